@@ -385,6 +385,10 @@ class Picture:
         """Return the place called ``name``, if it is there."""
         return next((place for place in self.places if place.id == name), None)
 
+    def area(self, kind: AreaKind) -> Area | None:
+        """Return the area of a kind, if the table has one."""
+        return next((area for area in self.areas if area.kind == kind), None)
+
 
 def hit(picture: Picture, x: float, y: float) -> Item | None:
     """Return the topmost interactive item at a point.

@@ -172,7 +172,9 @@ def on_the_pieces(patch: pytest.MonkeyPatch) -> None:
 
 def twice(patch: pytest.MonkeyPatch) -> None:
     def told(scene: Any, by: float, *_: Any) -> Any:
-        return panels.refusal_panel(scene.state.refused.refusal, by, scene.open_rule)
+        refusal = scene.state.refused.refusal
+        rule = panels.rule_button(refusal.clause, scene.open_rule, by)
+        return [panels.heading(refusal.why, by), rule]
 
     patch.setattr(side_panel, "_refusal", told)
 

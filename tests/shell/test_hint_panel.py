@@ -43,7 +43,7 @@ def bright(table: TableScene) -> list[Box]:
     """Return what the hint of a table leaves bright."""
     action = None if table.state.hint is None else table.state.hint.recommended
     assert action is not None
-    item, lies = suggestion._found(table, table.ui, action)
+    item, lies = suggestion._found(table, action)
     assert item is not None and lies
     most = suggestion._MOST * table.ui.width * table.ui.height
     return [box for box, _ in suggestion._lit(table.state.picture, item, lies[0].box, most)]

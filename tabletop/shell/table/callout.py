@@ -28,9 +28,8 @@ from tabletop.shell.table.placement import (
     gap,
     off_pieces,
 )
-from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.ui import LEAST, Ui
-from tabletop.shell.widgets.words import Words
+from tabletop.shell.widgets import Pressed, Size, Ui, Widget, Words
+from tabletop.shell.widgets.ui import LEAST
 from tabletop.table.drop_targets import rest
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Carrying
@@ -149,11 +148,11 @@ def _refused_at(state: TableState, gesture: Gesture) -> Item | None:
 
 
 @dataclass
-class _RuleButton(Widget):
+class _RuleButton(Pressed):
     """Show a button in the callout's colours that opens the rule."""
 
     words: Words
-    do: Callable[[], None]
+    press: Callable[[], None]
     size: float
     id: str = field(default="why", kw_only=True)
 
@@ -172,9 +171,6 @@ class _RuleButton(Widget):
         ui.draw.icon("book", box.x + 10, middle, icon, theme.on_chip_no)
         x = box.x + 10 + icon + 0.4 * self.size
         ui.draw.line(ui.say(self.words), x, middle, self.size, "on_chip_no", "sans-bold")
-
-    def activate(self, ui: Ui, part: str) -> None:
-        self.do()
 
 
 @dataclass

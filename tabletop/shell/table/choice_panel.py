@@ -23,11 +23,9 @@ from tabletop.shell.table.panels import (
     icon,
     preview_panel,
 )
-from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.button import Button, paint
-from tabletop.shell.widgets.layout import Column
-from tabletop.shell.widgets.text import Label
-from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.shell.widgets import Button, Column, Label, Pressed, Size, Ui, Widget
+from tabletop.shell.widgets.button import paint
+from tabletop.shell.widgets.ui import LEAST
 from tabletop.table.gesture import Press, Put
 from tabletop.table.picture import UPRIGHT, Box, Face, Item, Pose
 from tabletop.table.sprites import Sprite
@@ -43,12 +41,12 @@ FEW: Final = 3
 
 
 @dataclass
-class _ChoiceButton(Widget):
+class _ChoiceButton(Pressed):
     """Show a choice as a button: its number, its picture, and words."""
 
     number: int
     sprite: Sprite
-    take: Callable[[], None]
+    press: Callable[[], None]
     by: float
 
     def _draw_ground(self, ui: Ui, box: Box, lift: float, raised: float) -> None:
@@ -59,9 +57,6 @@ class _ChoiceButton(Widget):
             ui.draw.shadow(box, 10, raised if look.hover else lift)
         ui.draw.rounded(box, 10, colours.fill, colours.edge, 1.5)
         look.show_ring(ui, box, 10, 3)
-
-    def activate(self, ui: Ui, part: str) -> None:
-        self.take()
 
 
 @dataclass

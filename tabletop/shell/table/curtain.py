@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from tabletop.games.game import Told
@@ -20,12 +21,7 @@ from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.faces import face
 from tabletop.shell.table.log_panel import LogRow
 from tabletop.shell.table.log_row import who_did
-from tabletop.shell.widgets.base import Widget
-from tabletop.shell.widgets.button import Button
-from tabletop.shell.widgets.layout import Column, Row, Space
-from tabletop.shell.widgets.scroll import Scroll
-from tabletop.shell.widgets.text import Label
-from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets import Button, Column, Label, Row, Scroll, Space, Ui, Widget
 from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
 from tabletop.table.sprites import Outline, Velvet
 
@@ -69,11 +65,7 @@ def too_soon(scene: TableContext) -> bool:
 
 
 def tick(scene: TableContext) -> bool:
-    """Advance saving; bots wait behind the curtain.
-
-    Returns:
-        Whether to step again soon.
-    """
+    """Advance saving, as bots wait; return whether to step again soon."""
     moves = scene.now < scene.state.fallen_at + _SEEN + _FALLS + _RISES
     if not scene.state.settings.reduced_motion and moves:
         scene.ui.dirty = True
@@ -132,11 +124,7 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
 
 
 def lift(ui: Ui, state: TableState, past: float) -> bool:
-    """Draw the velvet that still lifts ``past`` seconds after the claim.
-
-    Returns:
-        Whether any was drawn.
-    """
+    """Draw the velvet ``past`` seconds after a claim; return whether any was."""
     if past >= _FALLS or state.settings.reduced_motion:
         return False
     for cover in _covers(ui, state):
@@ -149,10 +137,10 @@ def _covers(ui: Ui, state: TableState) -> list[Box]:
 
     A panel above the strip is not drawn while the curtain is down.
     """
-    hand, panel = state.picture.hand, _area(state, "panel")
+    hand, panel = state.picture.hand, state.picture.area("panel")
     if hand is None or panel is None:
         return [Box(0, 0, ui.width, ui.height)]
-    low = max(hand.bottom, panel.bottom)
+    low = max(hand.bottom, panel.box.bottom)
     return [Box(hand.x, hand.y, ui.width - 2 * hand.x, low - hand.y)]
 
 
@@ -161,17 +149,14 @@ def _wide(ui: Ui) -> float:
     return min(ui.width - 48, _CARD * ui.lettering / 100)
 
 
-def _area(state: TableState, kind: str) -> Box | None:
-    """Return the box of a part of the table, if it has one."""
-    return next((area.box for area in state.picture.areas if area.kind == kind), None)
-
-
 def _news(ui: Ui, state: TableState) -> Box | None:
     """Return the room of the last moves: log and panel above the velvet."""
-    log, panel, (cover, *_) = _area(state, "log"), _area(state, "panel"), _covers(ui, state)
-    if log is None or log.overlaps(cover):
+    log, panel = state.picture.area("log"), state.picture.area("panel")
+    cover = _covers(ui, state)[0]
+    if log is None or log.box.overlaps(cover):
         return None
-    box = log.union(panel) if panel is not None and panel.x == log.x else log
+    beside = panel is not None and panel.box.x == log.box.x
+    box = log.box.union(panel.box) if panel is not None and beside else log.box
     return replace(box, height=min(box.bottom, cover.y - AIR) - box.y)
 
 
@@ -199,18 +184,13 @@ def _draw_last(scene: TableContext, ui: Ui) -> None:
 
 def _draw_turn(scene: TableContext, ui: Ui, seat: Seat) -> None:
     """Tell who is next, and the last move in words."""
-    area = next((one for one in scene.state.picture.areas if one.kind == "turn"), None)
-    if area is None:
+    if (area := scene.state.picture.area("turn")) is None:
         return
     turn = scene.session.match.to_act
     title = ui.say(msg("table.to_move", who=Who(seat if turn is None else turn)))
     line = ui.say(who_did(scene.state.log[-1])) if scene.state.log else ""
-    told = ". ".join(filter(None, (title, line)))
-    with (
-        ui.reading_log.group("turn", "status", "polite"),
-        ui.reading_log.as_one(told, ui.rect(area.box), ui.canvas.clip),
-    ):
-        turn_bar.show(ui, area.box, turn_bar.Turn(title, line, turn, area.points or "token"))
+    sign = area.points or "token"
+    turn_bar.draw(ui, area.box, turn_bar.Turn(title, line, turn, sign))
 
 
 def _draw_news(scene: TableContext, ui: Ui, seat: Seat, card: Box) -> None:
@@ -262,19 +242,12 @@ def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
     words = msg("table.curtain.pass", who=Who(seat))
     if turn is not None and turn != seat:  # a bot moves while the person looks on
         words = msg("table.curtain.pass_first", who=Who(seat), mover=Who(turn))
-    lines: list[Widget] = [Label(words, 34 * by, "serif-bold")]
-    claims = Button(
-        msg("table.curtain.claim", who=Who(seat)),
-        lambda: claim(scene),
-        "primary",
-        "eye",
-        size=25 * by,
-        height=58 * by,
-        id=CLAIM,
-        padding=30,
-    )
-    lines += [Label(_wait(scene, seat), 22 * by, tone="quiet"), Space(height=2)]
-    return Column([*lines, Row([claims, *_tools(scene, by)], gap=14, wraps=True)], gap=4)
+    name, press = msg("table.curtain.claim", who=Who(seat)), partial(claim, scene)
+    high, size = 58 * by, 25 * by
+    claims = Button(name, press, "primary", "eye", size=size, height=high, id=CLAIM, padding=30)
+    wait = Label(_wait(scene, seat), 22 * by, tone="quiet")
+    acts = Row([claims, *_tools(scene, by)], gap=14, wraps=True)
+    return Column([Label(words, 34 * by, "serif-bold"), wait, Space(height=2), acts], gap=4)
 
 
 def _wait(scene: TableContext, seat: Seat) -> Msg:

@@ -11,9 +11,10 @@ from tabletop.kernel.words import msg
 from tabletop.play import held_piece, viewport
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.placement import BADGE, badge_spot
-from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.shell.widgets import Pressed, Size, Ui
+from tabletop.shell.widgets.ui import LEAST
 from tabletop.table.drop_targets import spread
 from tabletop.table.gesture import Press
 from tabletop.table.hand import Empty, Trying
@@ -76,19 +77,18 @@ def floating(state: TableState) -> Item | None:
     aims = held.spot is not None and held_piece.aimed(state) is not None
     if isinstance(hand, Trying) and aims:
         return replace(held.piece, height=TRIED)
-    dx, dy = LIFTED if held.lies and aims else (0.0, 0.0)
-    box = replace(held.piece.box, x=held.piece.box.x + dx, y=held.piece.box.y + dy)
-    return replace(held.piece, box=box, height=HIGH)
+    shift = LIFTED if held.lies and aims else (0.0, 0.0)
+    return replace(held.piece, box=held.piece.box.translate(*shift), height=HIGH)
 
 
 @dataclass
-class Tick(Widget):
+class Tick(Pressed):
     """Show a tick as the button that confirms a tried piece.
 
     Keys and screen readers have the button of the panel.
     """
 
-    do: Callable[[], None]
+    press: Callable[[], None]
     id: str = field(default="tick", kw_only=True)
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -99,10 +99,6 @@ class Tick(Widget):
         """Draw the badge, larger below the pointer."""
         look = ui.target(self, box.at_least(LEAST), stop=False)
         badge(ui, box.grown(4 if look.hover and not look.pressed else 0), good=True)
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Confirm the placement."""
-        self.do()
 
 
 def badge(ui: Ui, box: Box, *, good: bool) -> None:
@@ -169,16 +165,15 @@ def lifted(state: TableState, hovered: Item | None, now: float) -> Item | None:
     return inviting(state, hovered) if state.glide.done(now) else None
 
 
-def as_drawn(state: TableState, hovered: Item | None, now: float, item: Item) -> Item:
+def as_drawn(scene: TableContext, item: Item) -> Item:
     """Return ``item`` in the place where it is drawn."""
-    up = lifted(state, hovered, now)
+    up = lifted(scene.state, scene.hovered, scene.now)
     return raised(item) if up is not None and up.id == item.id else item
 
 
 def raised(item: Item) -> Item:
     """Return a piece raised above its place."""
-    box = replace(item.box, y=item.box.y - RAISED)
-    return replace(item, box=box, height=item.height + HIGHER)
+    return replace(item, box=item.box.translate(0, -RAISED), height=item.height + HIGHER)
 
 
 def draw_lifted(ui: Ui, artist: Artist, state: TableState, item: Item) -> None:

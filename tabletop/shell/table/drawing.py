@@ -175,11 +175,7 @@ def _hand_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
 
 
 def _targets(scene: TableContext, ui: Ui) -> Item | None:
-    """Register every piece as a target.
-
-    Returns:
-        The piece under the pointer or the focus.
-    """
+    """Register every piece as a target; return the one under pointer or focus."""
     state = scene.state
     if ui.desk.events.on:
         for place in state.picture.places:
@@ -286,12 +282,7 @@ def _draw_area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) ->
     match area.kind:
         case "turn":
             turn, aside = turn_bar.turn_of(scene), scene.remarks.beside(scene, ui)
-            told = ". ".join(filter(None, (turn.title, turn.line)))
-            with (
-                ui.reading_log.group("turn", "status", "polite"),
-                ui.reading_log.as_one(told, ui.rect(area.box), ui.canvas.clip),
-            ):
-                turn_bar.show(ui, area.box if aside is None else aside[2], turn)
+            turn_bar.draw(ui, area.box, turn, None if aside is None else aside[2])
         case "panel":
             with ui.reading_log.group("panel", "status", _panel_live(scene)):
                 for words in _aim(scene, ui):

@@ -12,12 +12,7 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.play import events
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.panels import HintTitle, PicturedRow, Resized, heading
-from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.button import Button
-from tabletop.shell.widgets.layout import Column
-from tabletop.shell.widgets.text import Label
-from tabletop.shell.widgets.ui import Ui
-from tabletop.shell.widgets.words import Plain
+from tabletop.shell.widgets import Button, Column, Label, Plain, Size, Ui, Widget
 from tabletop.table.picture import Box, Face
 
 _BAR: Final = 13.0

@@ -18,11 +18,7 @@ from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.faces import face
 from tabletop.shell.table.log_row import ActionRow
 from tabletop.shell.table.panels import LOW
-from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.button import Button
-from tabletop.shell.widgets.layout import FirstThatFits, Row
-from tabletop.shell.widgets.ui import Ui
-from tabletop.shell.widgets.words import Plain
+from tabletop.shell.widgets import Button, FirstThatFits, Plain, Row, Size, Ui, Widget
 from tabletop.table.picture import Box, Item, ItemId, Pose
 
 FEWEST: Final = 2

@@ -20,11 +20,9 @@ from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.lap_strip import LapStrip
 from tabletop.shell.table.log_row import ActionRow
 from tabletop.shell.table.panels import PICTURED, grown
-from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets import Plain, Size, Ui, Widget
 from tabletop.shell.widgets.longlist import END, LongList, anchored, top_of
 from tabletop.shell.widgets.scroll import Offset
-from tabletop.shell.widgets.ui import Ui
-from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import Box, Face, Item, ItemId
 from tabletop.table.sprites import Portrait
 

@@ -13,8 +13,7 @@ from tabletop.shell.art.colour import mix
 from tabletop.shell.art.theme import Theme
 from tabletop.shell.events import Key
 from tabletop.shell.table.panels import PICTURED
-from tabletop.shell.widgets.base import Widget
-from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets import Pressed, Ui
 from tabletop.table.picture import Box, Face, Item, ItemId
 
 AIR: Final = 8.0
@@ -25,7 +24,7 @@ INSET: Final = 4.0
 
 
 @dataclass
-class ActionRow(Widget):
+class ActionRow(Pressed):
     """Show one action of a match; a click opens the replay.
 
     Attributes:
@@ -37,7 +36,7 @@ class ActionRow(Widget):
     """
 
     told: Told
-    open: Callable[[], None]
+    press: Callable[[], None]
     lit: bool = False
     by: float = 1.0
     high: float = inf
@@ -53,10 +52,6 @@ class ActionRow(Widget):
     def ways(self) -> Mapping[str, str]:
         """Return the row that each arrow leads to."""
         return {"up": self.before, "down": self.after}
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Open the replay at its state."""
-        self.open()
 
     def key(self, ui: Ui, key: Key) -> bool:
         """Move the focus to another row; past the ends it leaves the log.

@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.games.game import Preview
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.play import hands, held_piece, lap
-from tabletop.play.lap import Passage
+from tabletop.play.lesson import Guide
 from tabletop.play.table_state import TableState
 from tabletop.shell.table import suggestion
 from tabletop.shell.table.artist import PATIENT, cost, pixels
@@ -44,7 +44,7 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
     spoken_of = _draw_last_move(scene, ui) if still and (empty or state.last_shown) else None
     chips = _draw_new(scene, ui) if still and empty else []
     if state.guide is not None and still:
-        _draw_taught(scene, ui)
+        _draw_taught(scene, ui, state.guide)
     preview: Preview | None = None
     if held_piece.aimed(state) is not None:
         preview = held_piece.preview(state)
@@ -64,12 +64,9 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
 
 
 def _draw_last_move(scene: TableContext, ui: Ui) -> Box | None:
-    """Mark the others' actions since the viewer's last one.
+    """Mark others' actions since the viewer's own; return the box of the last.
 
-    On request mark the last action of all.
-
-    Returns:
-        The box for the callout that explains the marks, if there is any.
+    On request the last action of all is marked. The box is that of the callout about the marks.
     """
     state = scene.state
     spoken_of: Box | None = None
@@ -156,16 +153,12 @@ def _draw_chip(ui: Ui, text: str, chip: Box, size: float) -> None:
 
 
 def _draw_new(scene: TableContext, ui: Ui) -> list[Box]:
-    """Draw a ring around drawn pieces until the viewer's next own action.
-
-    Returns:
-        The boxes for a word at those that have room for it.
-    """
+    """Ring drawn pieces until the viewer acts; return boxes for words at them."""
     state = scene.state
     new = hands.drawn(state.hands, scene.session.viewer)
     if not new:
         return []
-    items = [_as_drawn(scene, ui, item) for item in state.picture.items if item.id in new]
+    items = [as_drawn(scene, item) for item in state.picture.items if item.id in new]
     ring = Outline(((0, 0),), "last")
     rings = [Item(ItemId(f"new {item.id}"), ring, item.box.grown(2), layer=12) for item in items]
     scene.artist.items(ui, rings)
@@ -174,18 +167,16 @@ def _draw_new(scene: TableContext, ui: Ui) -> list[Box]:
     return words_above(items, (wide, size * _CHIP), state.picture)
 
 
-def _draw_taught(scene: TableContext, ui: Ui) -> None:
+def _draw_taught(scene: TableContext, ui: Ui, guide: Guide) -> None:
     """Mark the subjects of a lesson's step, and its task as a hint."""
     state = scene.state
-    if state.guide is None:
-        return
-    for name in state.guide.step.lit:
+    for name in guide.step.lit:
         thing = state.picture.item(ItemId(name)) or state.picture.place(ItemId(name))
         if thing is not None:
-            thing = _as_drawn(scene, ui, thing) if isinstance(thing, Item) else thing
+            thing = as_drawn(scene, thing) if isinstance(thing, Item) else thing
             ui.draw.rounded(thing.box.grown(2), 12, "", "panel", 6)
             ui.draw.rounded(thing.box.grown(2), 12, "", "hint", 3.5)
-    if (asked := state.guide.asked(state.session)) is not None:
+    if (asked := guide.asked(state.session)) is not None:
         for item in _others(state):
             ui.draw.rounded(item.box, 10, _DIM, opacity=0.45)
         suggestion.draw_action(scene, ui, asked)
@@ -198,10 +189,6 @@ def _others(state: TableState) -> list[Item]:
     able = {one.item for one, _ in state.possible.pairs if isinstance(one, Press)}
     asked = {one.item for one, _ in state.offers.pairs}
     return [one for one in state.picture.items if one.id in able - asked]
-
-
-def _as_drawn(scene: TableContext, ui: Ui, item: Item) -> Item:
-    return as_drawn(scene.state, scene.hovered, ui.desk.now(), item)
 
 
 def numbered(scene: TableContext) -> list[tuple[int, Seat, ItemId]]:
@@ -217,14 +204,10 @@ def numbered(scene: TableContext) -> list[tuple[int, Seat, ItemId]]:
     for number, one in enumerate(found, 1):
         if state.lap is not None and one.plies[-1] > state.lap.shown:
             break
-        name = _mark(one, state.picture)
+        name = next((name for name in one.told.marks if state.picture.item(name)), None)
         if name is not None and one.told.seat is not None:
             told[name] = number, one.told.seat, name
     return list(told.values())
-
-
-def _mark(one: Passage, picture: Picture) -> ItemId | None:
-    return next((name for name in one.told.marks if picture.item(name) is not None), None)
 
 
 def _draw_tokens(scene: TableContext, ui: Ui) -> bool:

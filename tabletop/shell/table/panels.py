@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from tabletop.games.game import Fact, Preview
 from tabletop.games.kit.areas import title_size
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Refusal, msg
+from tabletop.kernel.words import msg
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button
@@ -71,14 +71,9 @@ def rule_button(
     clause: str, open_rule: Callable[[str], None], by: float, id: str = "clause"
 ) -> Button:
     """Return the button that opens a rule; its tip names the clause."""
-    words, press, name = (
-        msg("table.rule.read"),
-        partial(open_rule, clause),
-        msg("table.rule", clause=clause),
-    )
-    button = Button(words, press, icon="book", size=20 * by, height=46 * by, id=id)
-    button.says = button.tip = name
-    return button
+    words, name = msg("table.rule.read"), msg("table.rule", clause=clause)
+    size, press = 20 * by, partial(open_rule, clause)
+    return Button(words, press, icon="book", size=size, height=46 * by, id=id, says=name, tip=name)
 
 
 def heading(words: Words, by: float) -> Label:
@@ -272,15 +267,6 @@ def preview_panel(preview: Preview, by: float) -> list[Widget]:
     """Return the consequences of an action."""
     facts = [FactRow(fact, by) for fact in preview.facts]
     return [heading(preview.title, by), Column(facts, gap=0)]
-
-
-def refusal_panel(refusal: Refusal, by: float, open_rule: Callable[[str], None]) -> list[Widget]:
-    """Return the reason of a refusal, and its rule."""
-    return [
-        Label(msg("table.refused"), 24 * by, "serif-bold", "no"),
-        Label(refusal.why, 24 * by),
-        Row([rule_button(refusal.clause, open_rule, by)], gap=8),
-    ]
 
 
 ICONS_FROM: Final = 1.12

@@ -75,8 +75,7 @@ def _choices(state: TableState) -> list[Any]:
 
 def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
     """Return the pieces of the next choices, as the panel draws them."""
-    panel = next((area.box for area in picture.areas if area.kind == "panel"), None)
-    if panel is None or state.session.game.table.sorts:
+    if picture.area("panel") is None or state.session.game.table.sorts:
         return []
     room = ChoiceRow.room(0.0, 0.0, grown(ui))
     return [as_icon(ui, item.sprite, room) for item in picture.items if item.goes]

@@ -13,9 +13,7 @@ from tabletop.play.remarks import Remark
 from tabletop.shell.canvas import Blit, faint
 from tabletop.shell.table.faces import face
 from tabletop.shell.table.gestures import LEAN, lean
-from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.layout import FirstThatFits
-from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets import FirstThatFits, Size, Ui, Widget
 from tabletop.table.hand import Empty
 from tabletop.table.nearest import AIR, nearest_free
 from tabletop.table.picture import Box, Item
@@ -242,12 +240,12 @@ class TableRemarks:
     def _show(self, scene: TableContext, ui: Ui, said: Remark) -> None:
         """Draw a remark, which opens from its tail and fades."""
         state, now = scene.state, scene.now
-        log = next((area.box for area in state.picture.areas if area.kind == "log"), None)
+        log = state.picture.area("log")
         found = (
             _within(ui, said, self.over, scene.desk.settings.size / 100)
             if self.over is not None
             else self._bubble(scene, ui, said)
-            or (self.beside(scene, ui) or (log and self.strip(scene, ui, log)))
+            or (self.beside(scene, ui) or (log and self.strip(scene, ui, log.box)))
         )
         if not found:
             return
@@ -269,11 +267,11 @@ class TableRemarks:
         There is none if the table has room for it, or the face is not beside the bar.
         """
         said, picture = self.now(ui, scene.state, scene.now), scene.state.picture
-        bar = next((area.box for area in picture.areas if area.kind == "turn"), None)
+        area = picture.area("turn")
         near = None if said is None else speaker(picture.items, said.seat)
-        if said is None or bar is None or near is None or ui.lettering > 100:
+        if said is None or area is None or near is None or ui.lettering > 100:
             return None
-        right = near.x >= bar.right
+        bar, right = area.box, near.x >= area.box.right
         level = near.y < bar.bottom and near.bottom > bar.y
         if not (level and (right or near.right <= bar.x)) or self._bubble(scene, ui, said):
             return None

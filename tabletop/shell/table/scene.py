@@ -27,9 +27,8 @@ from tabletop.shell.table.draw_hand import inviting
 from tabletop.shell.table.stage import Moments
 from tabletop.shell.table.table_input import ZoomInput
 from tabletop.shell.table.turn_timer import TurnTimer
+from tabletop.shell.widgets import Ui, Words
 from tabletop.shell.widgets.brush import enlarged
-from tabletop.shell.widgets.ui import Ui
-from tabletop.shell.widgets.words import Words
 from tabletop.store.people import People
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Empty, Hand, Pressing, Trying

@@ -15,19 +15,9 @@ from tabletop.shell.table.choice_panel import choosing
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.hint_panel import close_button, hint
 from tabletop.shell.table.log_row import who_did
-from tabletop.shell.table.panels import (
-    Content,
-    HintTitle,
-    heading,
-    preview_panel,
-    refusal_panel,
-)
-from tabletop.shell.widgets.base import Widget
-from tabletop.shell.widgets.button import Button, Kind
-from tabletop.shell.widgets.layout import Column, FirstThatFits, Row
-from tabletop.shell.widgets.scroll import Scroll
-from tabletop.shell.widgets.text import Label
-from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.table.panels import Content, HintTitle, heading, preview_panel
+from tabletop.shell.widgets import Button, Column, FirstThatFits, Label, Row, Scroll, Ui, Widget
+from tabletop.shell.widgets.button import Kind
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.picture import Box, Face, Item
@@ -60,12 +50,12 @@ def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> N
 
 def _prompted(scene: TableContext, ui: Ui, content: list[Widget], by: float) -> list[Widget]:
     """Return the content, with the prompt if the bar has no room for it."""
-    bar = next((area.box for area in scene.state.picture.areas if area.kind == "turn"), None)
+    bar = scene.state.picture.area("turn")
     prompt = turn_bar.turn_words(scene)[1]
     said = any(_says(one, prompt) for one in content)
     if scene.session.match.held or scene.state.refused is not None:
         return content  # between rounds the buttons name the choices
-    if by <= 1 or bar is None or said or turn_bar.tells(ui, bar, turn_bar.turn_of(scene)):
+    if by <= 1 or bar is None or said or turn_bar.tells(ui, bar.box, turn_bar.turn_of(scene)):
         return content
     return [*content, panels.Hushed(prompt, turn_bar.LINE * by)]
 
@@ -94,7 +84,7 @@ def _content(scene: TableContext, hovered: Item | None, by: float, box: Box) -> 
         return [heading(msg("table.hint_wait"), by)], []
     if state.hint is not None:
         ways, acts = hint(scene, by)
-        return next((one for one in ways if _whole(scene, by, box, acts, one)), ways[-1]), acts
+        return _first(scene, by, box, acts, ways) or ways[-1], acts
     if session.over:
         return _outcome(scene, by, box)
     if session.match.held:  # keep the buttons to continue, whatever is under the pointer
@@ -146,14 +136,8 @@ def _refusal(
 ) -> list[Widget]:
     """Return the words about a refusal.
 
-    The reason is among them unless the callout gives it; then the consequences of the piece stay.
-
-    Args:
-        scene: The table.
-        by: Interface size of the words.
-        box: Box of the panel.
-        about: Title and consequences of the held piece.
-        acts: Buttons of the panel.
+    The reason is among them unless the callout gives it; then the consequences of the piece stay,
+    which follow its title in ``about``.
     """
     if scene.state.refused is None:
         return about
@@ -169,7 +153,7 @@ def _refusal(
     else:
         large = Row([panels.rule_button(refusal.clause, scene.open_rule, by)])
         reasons: list[list[Widget]] = [[Label(refusal.why, size * by)] for size in (24, 22.5)]
-        ways = [refusal_panel(refusal, by, scene.open_rule), *([*one, large] for one in reasons)]
+        ways = [[title, *reasons[0], large], *([*one, large] for one in reasons)]
         # Larger words stay so if they are seen whole: the button may be scrolled to.
         if by > 1 and (told := _first(scene, by, box, acts, reasons)):
             ways.append([*told, large])
@@ -204,13 +188,8 @@ def _waiting(scene: TableContext, by: float) -> Content:
     ]
     acts = []
     if scene.desk.settings.pace == "step":
-        go_on = scene.sends(events.StepOn)
-        ready = state.ready
-        acts.append(
-            Button(
-                msg("table.next"), go_on, "primary", icon="step-forward", id="next", enabled=ready
-            )
-        )
+        go_on, icon = scene.sends(events.StepOn), "step-forward"
+        acts = [Button(msg("table.next"), go_on, "primary", icon, id="next", enabled=state.ready)]
     if state.can_rush:
         kind: Kind = "secondary" if acts else "primary"
         acts.append(Button(msg("table.rush"), rush, kind, icon="last", command="last", id="rush"))

@@ -83,8 +83,9 @@ def draw(scene: TableContext, ui: Ui) -> None:
     if state.settings.reduced_motion:
         gone = DIMMED + DRAWN
     shade = min(_STEPS, int(1 + _STEPS * gone / DIMMED)) / _STEPS
-    panel = next((area.box for area in state.picture.areas if area.kind == "panel"), None)
-    item, lies = _found(scene, ui, action)
+    area = state.picture.area("panel")
+    panel = None if area is None else area.box
+    item, lies = _found(scene, action)
     bright = [] if panel is None else [(panel, _PANEL)]
     if item is not None:
         goal = lies[0].box if lies else None
@@ -98,7 +99,7 @@ def _draw_piece_to_place(scene: TableContext, ui: Ui) -> None:
     state = scene.state
     if state.guide is not None or state.glide.moves or (only := only_piece(scene)) is None:
         return
-    item = as_drawn(state, scene.hovered, ui.desk.now(), only[0])
+    item = as_drawn(scene, only[0])
     gesture = next(one for one, _ in state.offers.pairs if one.item == item.id)
     place = state.picture.place(gesture.place) if isinstance(gesture, Put) else None
     if place is None:
@@ -107,29 +108,19 @@ def _draw_piece_to_place(scene: TableContext, ui: Ui) -> None:
     _veil(ui, [*words, *_lit(state.picture, item, place.box, inf)], _DARK)
 
 
-def _lifts(scene: TableContext, action: Any) -> bool:
-    """Return whether an action lays a piece, rather than presses one."""
-    return isinstance(scene.session.game.table.gesture(scene.state.seen_view, action), Put)
-
-
 def draw_action(
     scene: TableContext, ui: Ui, action: Any, share: float = 1.0, origin: Box | None = None
 ) -> None:
     """Mark the piece of an action and its place, with an arrow.
 
-    Args:
-        scene: The table.
-        ui: Interface to draw on.
-        action: The action.
-        share: The part of the arrow that is drawn, 0 to 1.
-        origin: Start of an arrow to a thing that is only pressed; ``None`` for no arrow.
+    A ``share`` of 0 to 1 of it is drawn; to a thing that is only pressed it leads from ``origin``.
     """
     state, artist = scene.state, scene.artist
-    item, lies = _found(scene, ui, action)
+    item, lies = _found(scene, action)
     if item is None:
         return
     start: Box | None = item.box
-    if _lifts(scene, action):
+    if isinstance(scene.session.game.table.gesture(state.seen_view, action), Put):
         if isinstance(state.hand, Empty):
             mark = Outline(item.sprite.border, "hint")
             artist.items(ui, [Item(ItemId("hint from"), mark, item.box, item.pose, layer=22)])
@@ -150,14 +141,14 @@ def draw_action(
         _arrow(ui, start, end, share)
 
 
-def _found(scene: TableContext, ui: Ui, action: Any) -> tuple[Item | None, tuple[Item, ...]]:
+def _found(scene: TableContext, action: Any) -> tuple[Item | None, tuple[Item, ...]]:
     """Return the piece of an action, and the pieces as they will lie."""
     state, table = scene.state, scene.session.game.table
     gesture = table.gesture(state.seen_view, action)
     item = state.picture.item(gesture.item)
     if item is None:
         return None, ()
-    item = as_drawn(state, scene.hovered, ui.desk.now(), item)
+    item = as_drawn(scene, item)
     lies = viewport.magnified_items(state, table.preview(state.seen_view, action, state.laid).lies)
     if isinstance(gesture, Put):
         laid = lying(gesture, state.picture, lies)

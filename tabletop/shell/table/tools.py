@@ -13,11 +13,8 @@ from tabletop.play.step import refused_undo
 from tabletop.play.table_state import TableState
 from tabletop.shell.keymap import Shown
 from tabletop.shell.table.context import TableContext
-from tabletop.shell.widgets import keycap, tip
-from tabletop.shell.widgets.button import Button
-from tabletop.shell.widgets.layout import Row
-from tabletop.shell.widgets.ui import LEAST, Ui
-from tabletop.shell.widgets.words import Plain
+from tabletop.shell.widgets import Button, Plain, Row, Ui, keycap, tip
+from tabletop.shell.widgets.ui import LEAST
 from tabletop.table.picture import Box
 
 Style: TypeAlias = Literal["both", "words", "icon"]

@@ -77,6 +77,16 @@ class _Fit:
     whole: bool = True
 
 
+def draw(ui: Ui, bar: Box, turn: Turn, room: Box | None = None) -> None:
+    """Draw and announce the turn, in the part of the bar that has room."""
+    told = ". ".join(filter(None, (turn.title, turn.line)))
+    with (
+        ui.reading_log.group("turn", "status", "polite"),
+        ui.reading_log.as_one(told, ui.rect(bar), ui.canvas.clip),
+    ):
+        show(ui, room or bar, turn)
+
+
 def show(ui: Ui, box: Box, turn: Turn) -> None:
     """Draw the title above the line in a high bar, else side by side.
 
@@ -206,10 +216,8 @@ def turn_of(scene: TableContext) -> Turn:
         return Turn(say(msg("lessons.of", game=game)), say(msg("lessons.read")))
     if guide is not None and guide.asked(session) is not None and guide.step.ask is not None:
         line = guide.step.ask if isinstance(scene.state.hand, Empty) else line
-    sign: Sign = "token"
-    area = next((one for one in scene.state.laid.areas if one.kind == "turn"), None)
-    if area is not None and area.points:
-        sign = area.points
+    area = scene.state.laid.area("turn")
+    sign: Sign = (area and area.points) or "token"
     return Turn(say(title, session.names), say(line, session.names), seat, sign)
 
 
