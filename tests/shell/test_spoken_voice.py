@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -114,12 +115,20 @@ def speaker(*voices: Voice) -> Speaker:
     return Speaker(lambda: voices)
 
 
-def until_written(file: Path, speak: Speaker, text: str) -> None:
+def all_spoken(speak: Speaker) -> bool:
+    """Wait until nothing is left to speak; return whether that came."""
+    with speak._changed:
+        return speak._changed.wait_for(
+            lambda: speak.ready and not speak._waiting and speak._process is None, 30
+        )
+
+
+def until_written(file: Path, text: str) -> None:
     """Wait until a voice has begun ``text``; it writes before it pauses."""
     for _ in range(3000):
         if text in written(file):
             return
-        speak.wait(0.01)
+        time.sleep(0.01)
     raise AssertionError(f"{text} was not said")
 
 
@@ -128,7 +137,7 @@ def test_news_wait_for_their_turn_and_only_some_of_them(tmp_path: Path) -> None:
     speak = speaker(pen(file))
     for number in range(3):
         speak.say(line(f"news {number}"), at_once=False)
-    assert speak.wait(30)
+    assert all_spoken(speak)
     assert written(file)[-1] == "news 2"
     assert len(written(file)) == 3
     speak.close()
@@ -138,14 +147,14 @@ def test_what_somebody_does_is_said_at_once(tmp_path: Path) -> None:
     file = tmp_path / "said"
     speak = speaker(pen(file, last=300))
     speak.say(line("long"), at_once=False)
-    until_written(file, speak, "long")
+    until_written(file, "long")
     for number in range(WAITING + 2):
         speak.say(line(f"news {number}"), at_once=False)
     speak.say(line("focus"), at_once=True)
-    until_written(file, speak, "focus")
+    until_written(file, "focus")
     assert written(file) == ["long", "focus"]
     speak.hush()
-    assert speak.wait(30)
+    assert all_spoken(speak)
     speak.close()
 
 
@@ -153,9 +162,9 @@ def test_a_voice_that_fails_is_not_asked_again(tmp_path: Path) -> None:
     bad, good = tmp_path / "bad", tmp_path / "good"
     speak = speaker(pen(bad, good=False), pen(good))
     speak.say(line("one"), at_once=False)
-    assert speak.wait(30)
+    assert all_spoken(speak)
     speak.say(line("two"), at_once=False)
-    assert speak.wait(30)
+    assert all_spoken(speak)
     assert (written(bad), written(good)) == (["one"], ["one", "two"])
     speak.close()
 
@@ -164,10 +173,10 @@ def test_a_language_without_a_voice_is_known(tmp_path: Path) -> None:
     speak = speaker(pen(tmp_path / "said"))
     assert not speak.ready and speak.languages() == set()
     speak.look()
-    assert speak.wait(30)
+    assert all_spoken(speak)
     assert speak.languages() == {"en"}
     speak.say(line("नमस्ते", "hi"), at_once=True)
-    assert speak.wait(30)
+    assert all_spoken(speak)
     assert written(tmp_path / "said") == []
     speak.close()
 
@@ -176,7 +185,7 @@ def test_closing_ends_the_voice(tmp_path: Path) -> None:
     file = tmp_path / "said"
     speak = speaker(pen(file, last=300))
     speak.say(line("long"), at_once=True)
-    until_written(file, speak, "long")
+    until_written(file, "long")
     process = speak._process
     assert process is not None
     speak.close(timeout=20)

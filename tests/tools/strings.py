@@ -24,8 +24,9 @@ from tabletop.kernel.record import Chair, Record, loads
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.shell.parts.seatlooks import letter
 from tabletop.shell.spoken.voices import Voice, dispatcher, espeak, mac, windows
-from tabletop.shell.text import Face, Typesetter
+from tabletop.shell.text import Typesetter
 from tabletop.shell.text.scripts import clusters
+from tabletop.table.picture import Face
 
 FONTS: Final = Path(__file__).resolve().parents[2] / "sprites" / "fonts"
 

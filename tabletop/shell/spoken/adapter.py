@@ -61,6 +61,7 @@ class Adapter:
 
     Attributes:
         listening: Whether somebody listens: only then may the window call the library.
+        fresh: Whether a new listener, perhaps about to begin only, has not received anything yet.
     """
 
     def __init__(self, kit: Any) -> None:
@@ -72,16 +73,14 @@ class Adapter:
         self._sent: dict[str, Node] = {}
         self._known: Tree | None = None
         self._focused = False
-        self._restart = False
+        self.fresh = False
         self._acts = [(getattr(kit.Action, name), act) for act, name in ACTS.items()]
         self.listening = False
 
     def open(self, window: int) -> None:
-        """Connect to the system.
+        """Connect to the system by its handle of the window.
 
-        Args:
-            window: The system's handle of the window; on Windows and macOS the window must not have
-                been shown yet.
+        On Windows and macOS the window must not have been shown yet.
         """
         kit = self._kit
         if sys.platform == "win32":
@@ -98,14 +97,6 @@ class Adapter:
         self.listening = False
         self._native = None
 
-    @property
-    def fresh(self) -> bool:
-        """Return whether a new listener has not received anything yet.
-
-        It may be about to begin only.
-        """
-        return self._restart
-
     def asked(self) -> Iterator[Asked]:
         """Yield the requests since the last call."""
         with suppress(Empty):
@@ -119,11 +110,11 @@ class Adapter:
 
     def focus(self, focused: bool) -> None:
         """Report whether the window has the keyboard."""
-        if focused == self._focused and not self._restart:
+        if focused == self._focused and not self.fresh:
             return
         self._focused = focused
         if sys.platform == "darwin":
-            self._raise(self._native.update_view_focus_state(focused))
+            _raise(self._native.update_view_focus_state(focused))
         elif sys.platform != "win32":  # on Windows, window messages report the focus
             self._native.update_window_focus_state(focused)
 
@@ -138,26 +129,25 @@ class Adapter:
 
     def show(self, tree: Tree) -> None:
         """Send the changes of the screen."""
-        if self.listening and (self._restart or tree != self._known):
+        if self.listening and (self.fresh or tree != self._known):
             # Make the update inside the call, so that a listener added by then receives every node.
-            self._raise(self._native.update_if_active(lambda: self.update(tree)))
+            _raise(self._native.update_if_active(lambda: self.update(tree)))
             self._known = tree
 
     def update(self, tree: Tree) -> Any:
         """Return AccessKit's update: every node that is new or changed."""
-        if self._restart:
-            self._restart, self._sent = False, {}
+        if self.fresh:
+            self.fresh, self._sent = False, {}
         nodes = {node.id: node for node in tree.root.walk()}
         update = self._kit.TreeUpdate(self._number(tree.focus))
         if not self._sent:
             update.tree = self._kit.Tree(self._number(tree.root.id))
             update.tree.toolkit_name = "Tabletop"
-        fresh = [
+        update.nodes = [
             (self._number(name), self._node(node, tree))
             for name, node in nodes.items()
             if not _same(self._sent.get(name), node)
         ]
-        update.nodes = fresh
         self._sent = nodes
         return update
 
@@ -170,7 +160,7 @@ class Adapter:
         not pass to the window's thread once it may call the library: each would wait for the other
         for good. It never does between the last assignment and the return.
         """
-        self._restart = True
+        self.fresh = True
         wake()
         self.listening = True
 
@@ -181,7 +171,7 @@ class Adapter:
 
     def _end(self) -> None:
         """Register that nobody listens any more."""
-        self.listening = self._restart = False
+        self.listening = self.fresh = False
 
     # -- values of AccessKit
 
@@ -236,11 +226,11 @@ class Adapter:
         made.set_children([self._number(child.id) for child in node.children])
         return made
 
-    @staticmethod
-    def _raise(events: Any) -> None:
-        """Raise the events that an update returns on Windows and macOS."""
-        if events is not None:
-            events.raise_events()
+
+def _raise(events: Any) -> None:
+    """Raise the events that an update returns on Windows and macOS."""
+    if events is not None:
+        events.raise_events()
 
 
 def _same(before: Node | None, now: Node) -> bool:
@@ -255,11 +245,7 @@ _alone: Final = attrgetter(*(name for name in Node.__dataclass_fields__ if name 
 
 
 def connect(window: int) -> Adapter | None:
-    """Connect a window; return ``None``, and log a line, if that fails.
-
-    Args:
-        window: See :meth:`Adapter.open`; 0 if the system's handle is unknown.
-    """
+    """Connect a window by its handle, 0 if unknown; log a line if that fails."""
     if not window and sys.platform in {"win32", "darwin"}:
         LOG.info("no screen reader can be served: the window's handle is not known")
         return None

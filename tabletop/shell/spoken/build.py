@@ -55,10 +55,7 @@ def _title(desk: Desk, scene: Scene, inside: Sequence[Node]) -> str:
 
 
 def _notes(desk: Desk) -> Iterator[Node]:
-    """Yield the note at the top of the window.
-
-    It is announced unasked, at once if something is wrong.
-    """
+    """Yield the note at the top of the window, announced at once if it is bad."""
     for toast in desk.toasts:
         live: Live = "assertive" if toast.tone == "no" else "polite"
         words = Node(f"{NOTE} words", "text", desk.say(toast.words))
@@ -186,10 +183,7 @@ class _Builder:
 
 
 def _inside(inner: Mark, mark: Placed) -> bool:
-    """Return whether a mark belongs to the scroll area ``mark``.
-
-    It does if it lies between its sides.
-    """
+    """Return whether a mark lies between the sides of a scroll area."""
     whole = mark.target.whole
     match inner:
         case Written(whole=rect):

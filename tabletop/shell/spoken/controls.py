@@ -51,10 +51,7 @@ def is_document(placed: Placed) -> bool:
 def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
     """Return the node of a widget or of a part of one.
 
-    Args:
-        desk: Makes the words.
-        placed: Mark of the widget.
-        texts: Words written on it, for widgets that have no words of their own.
+    A widget without words of its own has those that are written on it, ``texts``.
     """
 
     def say(words: Words | None) -> str:

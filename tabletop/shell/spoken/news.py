@@ -128,11 +128,7 @@ def _texts(node: Node) -> Iterator[str]:
 
 
 class Narrator:
-    """Narrate changes since the last screen, while the setting asks for it.
-
-    Attributes:
-        speaker: Voice to speak with.
-    """
+    """Narrate changes since the last screen, while the setting asks for it."""
 
     def __init__(self, desk: Desk, speaker: Speaker) -> None:
         self.speaker = speaker

@@ -34,8 +34,6 @@ class Table:
     """Describe a table as it was drawn.
 
     Attributes:
-        desk: Makes the words.
-        laid: The table as it was drawn.
         reached: Ids of what the focus can rest on.
         state: The table of a match that is played; ``None`` for one that is looked at.
         window: Its width and height, device pixels.

@@ -81,8 +81,11 @@ class Reader:
             tree = self._tree = build.tree(self._desk)
             if self.narrator.on:
                 self.narrator.tell(tree)
-            if served:
-                self._serve(tree)
+            if served and self.adapter is not None:
+                if self._window is not None:
+                    self.adapter.focus(self._window.focused)
+                    self.adapter.place(self._window.bounds)
+                self.adapter.show(tree)
 
     def _stale(self, served: bool) -> bool:
         desk = self._desk
@@ -99,13 +102,6 @@ class Reader:
             return False  # limit announcements while pieces move
         self._shown, self._next = (*shown, told), now + MOVING
         return True
-
-    def _serve(self, tree: Tree) -> None:
-        assert self.adapter is not None
-        if self._window is not None:
-            self.adapter.focus(self._window.focused)
-            self.adapter.place(self._window.bounds)
-        self.adapter.show(tree)
 
 
 def perform(desk: Desk, dispatch: Callable[[Input], None], tree: Tree, asked: Asked) -> None:

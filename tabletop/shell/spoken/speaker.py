@@ -75,12 +75,7 @@ class Speaker:
                 self._thread.start()
 
     def say(self, line: Line, *, at_once: bool) -> None:
-        """Queue a line to be spoken.
-
-        Args:
-            line: The line.
-            at_once: Whether it interrupts the current speech and drops the queue.
-        """
+        """Queue a line; ``at_once`` interrupts the speech and drops the queue."""
         self.look()
         with self._changed:
             if at_once:
@@ -105,17 +100,6 @@ class Speaker:
             thread = self._thread
         if thread is not None:
             thread.join(timeout)
-
-    def wait(self, timeout: float) -> bool:
-        """Wait until all is spoken, at most ``timeout`` seconds; for tests.
-
-        Returns:
-            Whether all was spoken.
-        """
-        with self._changed:
-            return self._changed.wait_for(
-                lambda: self.ready and not self._waiting and self._process is None, timeout
-            )
 
     def _silence(self) -> None:
         """Drop the queue and end the current speech; the lock is held."""

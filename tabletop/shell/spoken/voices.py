@@ -58,13 +58,7 @@ class Voice:
         return frozenset(self.names)
 
     def order(self, text: str, language: str, volume: float) -> Order:
-        """Build the command to speak a text.
-
-        Args:
-            text: Sentences in ``language``.
-            language: One of ``languages``.
-            volume: 0 to 1.
-        """
+        """Build the command to speak in one of ``languages``, volume 0 to 1."""
         return self.build(self.program, self.names[language], text, volume)
 
 

@@ -29,15 +29,13 @@ Heard: TypeAlias = Callable[[Path], object]
 
 
 class SystemFiles:
-    """Hold the way to the system's file chooser and file manager."""
+    """Hold the way to the system's file chooser and file manager.
+
+    Dialogs stand in front of the window ``parent``, as the portal names it. The ``choosers`` are
+    tried in their order; the system's own if none are given.
+    """
 
     def __init__(self, parent: str = "", choosers: tuple[Chooser, ...] | None = None) -> None:
-        """Prepare for this system.
-
-        Args:
-            parent: The window in front of which dialogs stand, as the portal names it.
-            choosers: Functions tried in this order; the system's own if not given.
-        """
         self._parent = parent
         ours: tuple[Chooser, ...] = (self._by_portal, by_program)
         self._choosers = choosers if choosers is not None else ours

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from urllib.parse import unquote, urlsplit
@@ -31,9 +32,7 @@ _PATH: Final = "/org/freedesktop/portal/desktop"
 def choose(wish: Wish, parent: str) -> Path | None:
     """Show the file chooser; return the choice, or ``None`` if there was none.
 
-    Args:
-        wish: The question.
-        parent: The window in front of which it stands, as the portal names it.
+    It stands in front of the window ``parent``, as the portal names it.
 
     Raises:
         ChooserError: There is no portal, or it has no file chooser.
@@ -49,12 +48,8 @@ def choose(wish: Wish, parent: str) -> Path | None:
     if wish.suffix:
         options["filters"] = ("a(sa(us))", [(wish.kinds, [(0, f"*{wish.suffix}")])])
     method = "SaveFile" if wish.kind == "save" else "OpenFile"
-    try:
+    with _faults_told():
         return _answer(method, parent, wish.title, options)
-    except ChooserError:
-        raise
-    except Exception as error:  # of the bus, the socket, or a portal that answers nonsense
-        raise ChooserError(f"{type(error).__name__}: {error}") from error
 
 
 def _answer(method: str, parent: str, title: str, options: Options) -> Path | None:
@@ -94,14 +89,9 @@ def read_settings(
     from jeepney import DBusAddress, new_method_call
 
     settings = DBusAddress(_PATH, _NAME, "org.freedesktop.portal.Settings")
-    try:
-        with _bus() as bus:
-            (told,) = _sent(bus, new_method_call(settings, "ReadAll", "as", (list(namespaces),)))
-    except ChooserError:
-        raise
-    except Exception as error:
-        raise ChooserError(f"{type(error).__name__}: {error}") from error
-    found: Mapping[str, Mapping[str, tuple[str, Any]]] = told
+    found: Mapping[str, Mapping[str, tuple[str, Any]]]
+    with _faults_told(), _bus() as bus:
+        (found,) = _sent(bus, new_method_call(settings, "ReadAll", "as", (list(namespaces),)))
     return found
 
 
@@ -119,12 +109,19 @@ def show_file(path: Path) -> None:
         _sent(bus, new_method_call(manager, "ShowItems", "ass", ([path.as_uri()], "")))
 
 
-def _bus() -> DBusConnection:
-    """Open the session's bus.
+@contextmanager
+def _faults_told() -> Iterator[None]:
+    """Raise every fault of bus, socket or portal as :class:`ChooserError`."""
+    try:
+        yield
+    except ChooserError:
+        raise
+    except Exception as error:
+        raise ChooserError(f"{type(error).__name__}: {error}") from error
 
-    Raises:
-        ChooserError: There is none.
-    """
+
+def _bus() -> DBusConnection:
+    """Open the session's bus, or raise :class:`ChooserError`."""
     try:
         from jeepney.io.blocking import open_dbus_connection
 
@@ -134,15 +131,10 @@ def _bus() -> DBusConnection:
 
 
 def _sent(bus: DBusConnection, message: Any) -> tuple[Any, ...]:
-    """Return the answer to a call.
-
-    Raises:
-        ChooserError: It is an error.
-    """
+    """Return the answer to a call, or raise :class:`ChooserError` with it."""
     from jeepney import MessageType
 
     reply = bus.send_and_get_reply(message, timeout=PATIENCE)
     if reply.header.message_type is MessageType.error:
         raise ChooserError(str(reply.body))
-    body: tuple[Any, ...] = reply.body
-    return body
+    return tuple(reply.body)

@@ -49,14 +49,14 @@ def chooser(
         return None if program is None else powershell(program, _windows(wish))
     if platform == "darwin":
         program = which("osascript")
-        return None if program is None else (program, "-e", _MAC[wish.kind], *_mac_words(wish))
+        words = (wish.title, str(wish.folder), wish.name)
+        return None if program is None else (program, "-e", _MAC[wish.kind], *words)
     where = f"{wish.folder}/{wish.name}"
     if (program := which("zenity")) is not None:
         kind = {"open": (), "save": ("--save", "--confirm-overwrite"), "folder": ("--directory",)}
-        words = [program, "--file-selection", *kind[wish.kind], f"--title={wish.title}"]
-        if wish.suffix:
-            words.append(f"--file-filter={wish.kinds} | *{wish.suffix}")
-        return (*words, f"--filename={where}")
+        shown = (f"--file-filter={wish.kinds} | *{wish.suffix}",) if wish.suffix else ()
+        asked = (program, "--file-selection", *kind[wish.kind], f"--title={wish.title}")
+        return (*asked, *shown, f"--filename={where}")
     if (program := which("kdialog")) is not None:
         kinds = {"open": "openfilename", "save": "savefilename", "folder": "existingdirectory"}
         shown = (f"*{wish.suffix} | {wish.kinds}",) if wish.suffix else ()
@@ -86,10 +86,8 @@ def _windows(wish: Wish) -> str:
         fields["DefaultExt"] = wish.suffix.lstrip(".")
     found = "FileName"
     if wish.kind == "folder":
-        fields, found = (
-            {"Description": wish.title, "SelectedPath": str(wish.folder)},
-            "SelectedPath",
-        )
+        found = "SelectedPath"
+        fields = {"Description": wish.title, found: str(wish.folder)}
     sets = "".join(f"$d.{name} = {quoted(value)}\n" for name, value in fields.items())
     return (
         "Add-Type -AssemblyName System.Windows.Forms\n"
@@ -111,7 +109,3 @@ _MAC: Final[Mapping[str, str]] = {
     )
 }
 """Scripts by kind; the player's words are their arguments, so no quote can end a string."""
-
-
-def _mac_words(wish: Wish) -> tuple[str, str, str]:
-    return wish.title, str(wish.folder), wish.name

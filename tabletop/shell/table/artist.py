@@ -113,12 +113,8 @@ class Artist:
     ) -> None:
         """Draw ``picture`` except some items, from the cache if unchanged.
 
-        Args:
-            ui: Interface to draw on, with the names of the players.
-            picture: Content of the table.
-            without: Items that are drawn elsewhere: carried or gliding.
-            stamp: Anything else the looks depend on, e.g. theme and language.
-            hushed: Labels that are drawn elsewhere.
+        The items ``without`` and the labels ``hushed`` are drawn elsewhere: carried or gliding. The
+        looks depend on the ``stamp`` too, e.g. theme and language.
         """
         ui.reading_log.marks.append(Laid(picture, ui.names, ui.scale))
         away = frozenset(without), frozenset(hushed)
@@ -310,19 +306,17 @@ class Artist:
             sprite = item.sprite
             like, was = self._sizes[item.id]
             rect, before = pixels(ui, item), None
-            if like != was and atlas.holds(sprite, was, item.pose, scale):
-                before = was
-            if like == was:
-                pass
-            elif rect.size == was and before is not None:
-                like = was
-            elif not atlas.holds(sprite, like, item.pose, scale):
-                weight = cost(like)
-                if before is not None and budget.waits("picture", PATIENT, weight):
+            if like != was:
+                before = was if atlas.holds(sprite, was, item.pose, scale) else None
+                if rect.size == was and before is not None:
                     like = was
-                else:
-                    with budget.measure("picture", weight):
-                        atlas.piece(sprite, like, item.pose, scale)
+                elif not atlas.holds(sprite, like, item.pose, scale):
+                    weight = cost(like)
+                    if before is not None and budget.waits("picture", PATIENT, weight):
+                        like = was
+                    else:
+                        with budget.measure("picture", weight):
+                            atlas.piece(sprite, like, item.pose, scale)
             found[item.id] = Moving(item, rect, like, before)
         return found
 

@@ -73,14 +73,13 @@ def show(scene: TableContext, ui: Ui) -> None:
     if refused is None or subject is None:
         return
     chip = _chip(scene, ui, refused.refusal, opens=subject.opens)
+    if not subject.held:
+        _ring(ui, subject.box, chip.tone)
     if not told_there(scene, ui):
         if not subject.held:
-            _ring(ui, subject.box, chip.tone)
             sign = badge_spot(subject.box, state.picture, window, refused.gesture.item)
             draw_hand.badge(ui, sign, good=False)
         return
-    if not subject.held:
-        _ring(ui, subject.box, chip.tone)
     size = ui.size(chip, WIDE)
     spot = _spot(state, subject, size, window)
     if spot is None:  # only the button has no room

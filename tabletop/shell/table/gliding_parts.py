@@ -67,10 +67,8 @@ class Slide:
 def slides(glide: Glide, nearly: float, lay: Mapping[Name, Drawn]) -> dict[Name, Slide]:
     """Return all that slides in a glide: its labels, and pieces on the cloth.
 
-    Args:
-        glide: All that moves.
-        nearly: Units by which the sides of an item may change, see :data:`NEARLY`.
-        lay: The drawings of the things before they moved.
+    The sides of an item may change by ``nearly`` units, see :data:`NEARLY`; ``lay`` has the
+    drawings of the things before they moved.
     """
     straight = glide.slides
     begun: list[tuple[Box, Part]] = [

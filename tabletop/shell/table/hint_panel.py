@@ -38,7 +38,9 @@ def hint(scene: TableContext, by: float) -> tuple[list[list[Widget]], list[Butto
     advice, second, action = state.hint.advice, state.hint.second, state.hint.recommended
     if action is None:
         words = [Label(reason, 24 * by) for reason in advice.reasons]
-        return [[heading(msg("table.hint_alike"), by), *words]], [_close(scene)]
+        close = scene.sends(events.CloseHint)
+        acts = [Button(msg("table.hint_close"), close, icon="cross", id="hint-close")]
+        return [[heading(msg("table.hint_alike"), by), *words]], acts
     table = scene.session.game.table
     preview = table.preview(state.seen_view, action, state.laid)
     title = HintTitle(preview.deed or preview.title, title_size(by, 29), "serif-bold")
@@ -66,11 +68,6 @@ def hint(scene: TableContext, by: float) -> tuple[list[list[Widget]], list[Butto
         ways.append([title, *head, Column(rows[:count], gap=_ROWS)])
     ways += [[title, *heads[-1], Column(rows[:1])], [title, Column(rows[:1])]]
     return ways, acts
-
-
-def _close(scene: TableContext) -> Button:
-    words = msg("table.hint_close")
-    return Button(words, scene.sends(events.CloseHint), icon="cross", id="hint-close")
 
 
 def close_button(scene: TableContext, by: float) -> Button:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.play.held_piece import reach_of
 from tabletop.play.lesson import Guide, leads_back
@@ -14,12 +13,8 @@ from tabletop.shell.table import callout, side_panel
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.faces import face
 from tabletop.shell.table.panels import draw_sheet, grown, rule_button, show_foot
-from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.button import Button
-from tabletop.shell.widgets.layout import Column, FirstThatFits, Row
-from tabletop.shell.widgets.scroll import Scroll
-from tabletop.shell.widgets.text import Label
-from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets import Button, Column, Drawn, FirstThatFits, Label, Row, Scroll, Ui
+from tabletop.shell.widgets.base import Widget
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Area, Box
 
@@ -63,11 +58,10 @@ def areas(found: Sequence[Area]) -> Sequence[Area]:
     one, other = log.box, panel.box
     if abs(one.x - other.x) > 1 or abs(one.width - other.width) > 1:
         return found
-    top = min(one.y, other.y)
-    high = max(one.y + one.height, other.y + other.height) - top
-    if high - one.height - other.height > NEXT:  # part of the table lies between them
+    both = replace(one.union(other), x=one.x, width=one.width)
+    if both.height - one.height - other.height > NEXT:  # part of the table lies between them
         return found
-    whole = replace(panel, box=Box(one.x, top, one.width, high))
+    whole = replace(panel, box=both)
     return [whole if area is panel else area for area in found if area is not log]
 
 
@@ -152,28 +146,18 @@ def _turning(scene: TableContext) -> Msg | None:
     return msg("lessons.turning", turn=desk.key("turn"), flip=desk.key("flip"))
 
 
-@dataclass
-class _Teacher(Widget):
-    """Show the face of the teacher beside her words."""
-
-    side: float = 0.0
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return a square."""
-        return self.side, self.side
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw the portrait of the seat opposite the learner."""
-        face(ui, Box.around(*box.centre, self.side, self.side), TEACHER)
-
-
 def _head(ui: Ui, guide: Guide, rule: Widget, size: float, width: float) -> Row:
     """Return the teacher, the number of the step, and its rule.
 
     The number stands under the rule where three side by side are too wide.
     """
-    teacher = _Teacher(side=PORTRAIT * size)
-    room = width - ui.size(rule, width)[0] - teacher.side - 2 * _AIR
+    side = PORTRAIT * size
+
+    def portray(ui: Ui, box: Box) -> None:
+        face(ui, Box.around(*box.centre, side, side), TEACHER)
+
+    teacher = Drawn(portray, side, side)
+    room = width - ui.size(rule, width)[0] - side - 2 * _AIR
     words = msg("lessons.step", at=guide.at + 1, all=guide.count)
     number = Label(words, CHIP * size, tone="quiet")
     if ui.draw.text_width(ui.say(words), number.size) < room:

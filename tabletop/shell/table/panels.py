@@ -295,13 +295,9 @@ larger never become smaller again.
 
 
 def fitted(content: Sequence[Widget], gap: float, height: float, by: float = 1.0) -> FirstThatFits:
-    """Return the content in a column, shrunk if necessary.
+    """Return the content in a column, shrunk to ``height`` units if necessary.
 
-    Args:
-        content: Words and rows; choices among them are never made smaller.
-        gap: Units between them where there is room.
-        height: Units there are.
-        by: Interface size of the words.
+    Choices among it are never made smaller, nor are words wanted larger. The gap is in units too.
     """
     ways = CLOSER if by <= 1 else LARGER
     return FirstThatFits(

@@ -182,15 +182,8 @@ def _least(
 def at_subject(box: Box, size: Size, picture: Picture, window: Size, *, over: float = OFF) -> Box:
     """Return the spot at ``box`` where a callout hides least.
 
-    It is visible whole there.
-
-    Args:
-        box: Box it refers to.
-        size: Width and height of the callout, table units.
-        picture: Content of the table; panels must stay free first, then words and numbers, then the
-            ground of others, then pieces.
-        window: Width and height of the window, table units.
-        over: Units that stay free between ``box`` and a callout above it.
+    It is visible whole there. Panels must stay free first, then words and numbers, then the ground
+    of others, then pieces; and ``over`` units between ``box`` and a callout above it.
     """
     wide, high = size
     middle, level = box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2
@@ -221,18 +214,10 @@ def at_subject(box: Box, size: Size, picture: Picture, window: Size, *, over: fl
 def off_pieces(
     box: Box, size: Size, picture: Picture, window: Size, taken: Sequence[Box], over: float = OFF
 ) -> Box | None:
-    """Return the spot for a callout that hides no piece.
+    """Return the spot for a callout about ``box`` that hides no piece.
 
-    ``None`` if there is none. It is at the subject, or else the nearest free one within
-    :data:`REACH`.
-
-    Args:
-        box: Box it refers to.
-        size: Width and height of the callout, table units.
-        picture: Content of the table.
-        window: Width and height of the window, table units.
-        taken: Boxes that must stay free besides the pieces and words of the picture.
-        over: Units that stay free between ``box`` and a callout above it.
+    ``None`` if there is none. It is at ``box``, or else the nearest free one within :data:`REACH`.
+    Besides pieces and words the boxes ``taken`` must stay free, and ``over`` units above ``box``.
     """
     pieces = [one.box for one in picture.items if one.layer >= LYING and not one.sprite.mark]
     full = [*pieces, *(label.box for label in picture.labels), *taken]

@@ -33,11 +33,8 @@ def about(state: TableState, ui: Ui, coming: Any) -> tuple[object, ...]:
 def ahead(state: TableState, ui: Ui, coming: Any = None) -> Iterator[None]:
     """Draw the pictures of the next tables; yield after each picture.
 
-    Args:
-        state: The table, at rest and with nothing carried.
-        ui: It was drawn at least once.
-        coming: The action that is done next, if that is known already: what a bot chose and has
-            not shown yet, or what somebody tries.
+    The table was drawn, and is at rest with nothing carried. Its next action may be known already
+    as ``coming``: what a bot chose and has not shown yet, or what somebody tries.
     """
     session, artist = state.session, Artist()
     game, rules, now = session.game, session.game.rules, session.match.state

@@ -89,7 +89,6 @@ class Sewn:
     """Draw a seam around a place.
 
     Attributes:
-        seam: Its sides.
         rect: The place, device pixels.
         edge: Pixels by which the seam exceeds it.
         stud: The button at each corner, or ``None``.

@@ -263,28 +263,28 @@ class _Hidden:
             (place.x - width - _BESIDE, level - high / 2),
         ):
             left, top = max(_MARGIN, min(x, last_x)), max(_MARGIN, min(y, last_y))
-            yield _far(self._across_by(left, width), self._down_by(top, high)), left, top
+            across, down = self._across(left, width), self._down(top, high)
+            yield _far(across, down), left, top
         beside = (place.right + _CLEAR, place.x - width - _CLEAR)
         columns = [_MARGIN + _ACROSS * k for k in range(int((last_x - _MARGIN) // _ACROSS) + 1)]
         rows = [_MARGIN + _DOWN * k for k in range(int((last_y - _MARGIN) // _DOWN) + 1)]
-        downs = [(top, self._down_by(top, high)) for top in rows]
+        downs = [(top, self._down(top, high)) for top in rows]
         for left in (*columns, *(x for x in beside if _MARGIN <= x <= last_x)):
-            across = self._across_by(left, width)
+            across = self._across(left, width)
             for top, down in downs:
                 if (far := _far(across, down)) < _FAR * _NEAR:
                     yield far, left, top
 
-    def _across_by(self, x: float, width: float) -> tuple[float, float]:
-        """Return the distances across, between edges and between middles."""
-        place = self._place
-        apart = max(0.0, x - place.right, place.x - x - width)
-        return apart, abs(x + width / 2 - place.centre[0])
+    def _across(self, x: float, width: float) -> tuple[float, float]:
+        return _apart(self._place.x, self._place.width, x, width)
 
-    def _down_by(self, y: float, high: float) -> tuple[float, float]:
-        """Return the distances down, between edges and between middles."""
-        place = self._place
-        apart = max(0.0, y - place.bottom, place.y - y - high)
-        return apart, abs(y + high / 2 - place.centre[1])
+    def _down(self, y: float, high: float) -> tuple[float, float]:
+        return _apart(self._place.y, self._place.height, y, high)
+
+
+def _apart(start: float, side: float, at: float, long: float) -> tuple[float, float]:
+    """Return the distances along one axis, between edges and between middles."""
+    return max(0.0, at - (start + side), start - at - long), abs(at + long / 2 - (start + side / 2))
 
 
 def _far(across: tuple[float, float], down: tuple[float, float]) -> float:

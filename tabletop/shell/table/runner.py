@@ -103,35 +103,32 @@ class TableRunner:
         self._run(needs)
 
     def _run(self, needs: tuple[fx.Effect, ...]) -> None:
-        for effect in needs:
-            self._do(effect)
-
-    def _do(self, effect: fx.Effect) -> None:
         desk = self._desk
-        match effect:
-            case fx.Sound(name):
-                desk.audio.play(name)
-            case fx.Toast(words, tone):
-                desk.toast(words, tone)
-            case fx.Tell(event, fields):
-                desk.tell(event, **fields)
-            case fx.Warn(text):
-                LOG.warning("%s", text)
-            case fx.Ask():
-                self.players.ask(effect)
-            case fx.CancelAsk():
-                self.players.cancel()
-            case fx.Save(number, session, fresh):
-                self._save(number, session, fresh)
-            case fx.KeepResults(match_id, found):
-                desk.services.get(Keeper).send(MatchEnded(match_id, found))
-            case fx.KeepOrder(match_id, seat, order):
-                self._orders.keep(match_id, seat, order)
-            case fx.KeepSorts(sorts):
-                desk.change(sorts=sorts)
-            case fx.Open(scene):
-                if not self.open(scene):
-                    self.send(events.GoOn(desk.now()))
+        for effect in needs:
+            match effect:
+                case fx.Sound(name):
+                    desk.audio.play(name)
+                case fx.Toast(words, tone):
+                    desk.toast(words, tone)
+                case fx.Tell(event, fields):
+                    desk.tell(event, **fields)
+                case fx.Warn(text):
+                    LOG.warning("%s", text)
+                case fx.Ask():
+                    self.players.ask(effect)
+                case fx.CancelAsk():
+                    self.players.cancel()
+                case fx.Save(number, session, fresh):
+                    self._save(number, session, fresh)
+                case fx.KeepResults(match_id, found):
+                    desk.services.get(Keeper).send(MatchEnded(match_id, found))
+                case fx.KeepOrder(match_id, seat, order):
+                    self._orders.keep(match_id, seat, order)
+                case fx.KeepSorts(sorts):
+                    desk.change(sorts=sorts)
+                case fx.Open(scene):
+                    if not self.open(scene):
+                        self.send(events.GoOn(desk.now()))
 
     def _save(self, number: int, session: Session, fresh: range) -> None:
         for mark in session.record().fingerprints:

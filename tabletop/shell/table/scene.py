@@ -119,13 +119,9 @@ class TableScene(TableContext):
 
     def _rests(self) -> bool:
         """Return whether this frame has no time to draw a new table."""
-        seen = not self._hurried and self.session.claimed == self._claimed
-        return (
-            seen
-            and self.stale
-            and self.state.curtain is None
-            and self.desk.budget.waits("table", 0.0)
-        )
+        if self._hurried or self.session.claimed != self._claimed or self.state.curtain is not None:
+            return False
+        return self.stale and self.desk.budget.waits("table", 0.0)
 
     def hurry(self) -> None:
         """Draw all panels in the next frame, so that none is outdated."""
@@ -330,20 +326,16 @@ class TableScene(TableContext):
         So is the second click of a pair, then and when the next round is dealt; one of its own
         counts. An Enter shows what it would do.
         """
-        pressed = isinstance(event, Pointer) and event.kind == "down"
+        press = event if isinstance(event, Pointer) and event.kind == "down" else None
         made = self.desk.heard
-        again = (
-            isinstance(event, Pointer)
-            and pressed
-            and self._clicks.again(event, self.now, lag=self.desk.lag)
-        )
+        again = press is not None and self._clicks.again(press, self.now, lag=self.desk.lag)
         if again and self._dealt_at is not None and made < self._dealt_at + TWICE:
             return True
         ended = self._ended_at if _ended(self.session) else None
         if self.state.guide is not None or ended is None:
             return False
-        if isinstance(event, Pointer) and pressed:
-            return again and self._on_act(event) and made < ended + TWICE
+        if press is not None:
+            return again and self._on_act(press) and made < ended + TWICE
         accepts = isinstance(event, Key) and self.ui.command(event, "moving") in ACCEPTS
         if not accepts or made >= ended + REACTION:
             return False
@@ -376,9 +368,7 @@ class TableScene(TableContext):
         return meant is not None
 
     def _presses_button(self, event: Input) -> bool:
-        if self.ui.command(event, "moving") not in {"accept", "set_down"}:
-            return False
-        target = self.ui.focused
+        target = self.ui.focused if self.ui.command(event, "moving") in ACCEPTS else None
         return target is not None and target.widget is not None
 
 

@@ -40,11 +40,8 @@ Kept: TypeAlias = dict[Name, Drawn]
 def draw(ui: Ui, seen: Snapshot, kept: Kept | None = None) -> None:
     """Draw items and words, the lowest first, without announcing them.
 
-    Args:
-        ui: Interface to draw on.
-        seen: The items and labels at this time.
-        kept: The drawings of the frames before, if there will be more of the same looks: parts
-            that have not changed since are not drawn anew.
+    Parts that have not changed are not drawn anew if ``kept`` has their drawings, made for frames
+    of the same looks.
     """
     artist, kept = Artist(), {} if kept is None else kept
     for led in seen.led:
@@ -122,11 +119,15 @@ class Player:
     """Show the props of a timeline over a frame.
 
     They are painted step by step, one a frame: a prop that is late comes some frames later.
+
+    Attributes:
+        made: The props that are painted.
     """
 
     def __init__(self, ui: Ui, timeline: Timeline) -> None:
         self.timeline = timeline
         self._painter = Painter(ui)
+        self.made: Mapping[ItemId, Painted] = self._painter.made
         self._begins: float | None = None
         self._backed = False
         props = sorted(timeline.props, key=lambda one: one.id not in timeline.needs)
@@ -134,11 +135,6 @@ class Player:
         buttons = [one for one in props if isinstance(one.shows, Button)]
         painted = chain.from_iterable(self._painter.steps(one) for one in things)
         self._steps = chain(painted, self._buttons(buttons))
-
-    @property
-    def made(self) -> Mapping[ItemId, Painted]:
-        """Return the props that are painted."""
-        return self._painter.made
 
     def prepare(self) -> None:
         """Do the next step of painting, if any is left."""
@@ -249,7 +245,10 @@ class Moments:
             self._spot.prepare()
         else:
             if self.player is None and self._spot is not None:
-                self.player = Player(ui, self._ribboned(state, staged.moment, self._spot))
+                moment, spot = staged.moment, self._spot
+                bursts = _bursts(state, moment)
+                made = at_place(moment, self._table, spot.slip, spot.face, bursts=bursts)
+                self.player = Player(ui, made)
             if self.player is not None:
                 self.player.prepare()
 
@@ -262,11 +261,6 @@ class Moments:
             bursts = _bursts(state, moment)
             made = over_window(moment, moment.stage, words, state.picture, room, bursts=bursts)
             self.player = Player(ui, made)
-
-    def _ribboned(self, state: TableState, moment: Moment, spot: RibbonSpot) -> Timeline:
-        assert self._table is not None
-        bursts = _bursts(state, moment)
-        return at_place(moment, self._table, spot.slip, spot.face, bursts=bursts)
 
 
 def _bursts(state: TableState, moment: Moment) -> bool:

@@ -152,11 +152,8 @@ def _step(scene: TableContext, way: int) -> bool:
 def read(event: Input, hand: Hand, scale: float, asked: str = "") -> inputs.Input | None:
     """Return the hand input of ``event``, or ``None`` for other events.
 
-    Args:
-        event: Input of the window, in device pixels.
-        hand: Keys and the wheel mean something only while it holds a piece.
-        scale: Device pixels in a table unit.
-        asked: The command that ``event`` is, if it is a key.
+    There are ``scale`` device pixels in a unit, and a key is the command ``asked``. Keys and the
+    wheel mean something only while the hand holds a piece.
     """
     holding = isinstance(hand, Carrying | Trying)
     match event:

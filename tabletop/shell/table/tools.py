@@ -142,7 +142,6 @@ class _ToolButton(Button):
     """Tell under the pointer why the tool cannot be used.
 
     Attributes:
-        why: The reason.
         corner: Command whose pad button is drawn on a corner, ``""`` for none.
     """
 

@@ -49,13 +49,7 @@ HAIR: Final = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Hold the content of the bar.
-
-    Attributes:
-        title: The player to move, or the event.
-        line: Prompt for the player; may be empty.
-        seat: Seat to act, if any.
-    """
+    """Hold the content of the bar: who is to move, or the event, and a prompt."""
 
     title: str
     line: str = ""

@@ -1,6 +1,5 @@
 """Draw every script of the program's languages on one baseline."""
 
-from tabletop.shell.text.fonts import Face
 from tabletop.shell.text.typesetter import Typesetter
 
-__all__ = ["Face", "Typesetter"]
+__all__ = ["Typesetter"]

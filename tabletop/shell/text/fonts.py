@@ -8,17 +8,15 @@ from contextlib import suppress
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 import pygame
 
 from tabletop.assets import AssetsError
 from tabletop.shell.text.scripts import TAGS, Script
+from tabletop.table.picture import Face
 
 LOG: Final = logging.getLogger(__name__)
-
-Face: TypeAlias = Literal["sans", "sans-bold", "serif", "serif-bold"]
-"""A style of letters, the same for every script."""
 
 _FACES: Final[tuple[Face, ...]] = ("sans", "sans-bold", "serif", "serif-bold")
 

@@ -10,9 +10,7 @@ from typing import Final, Literal, TypeAlias, cast
 Script: TypeAlias = Literal["latin", "deva", "guru", "gujr"]
 """A script that has fonts of its own; ``latin`` also draws digits and punctuation."""
 
-SCRIPTS: Final[tuple[Script, ...]] = ("latin", "deva", "guru", "gujr")
-
-TAGS: Final[dict[Script, str]] = dict(zip(SCRIPTS, ("Latn", "Deva", "Guru", "Gujr"), strict=True))
+TAGS: Final[dict[Script, str]] = {"latin": "Latn", "deva": "Deva", "guru": "Guru", "gujr": "Gujr"}
 """The shaper's tag of each script (ISO 15924)."""
 
 _INVISIBLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")

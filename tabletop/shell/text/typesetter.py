@@ -13,8 +13,9 @@ import pygame
 
 from tabletop.kernel.values import dataclass
 from tabletop.shell.art.cache import SurfaceCache
-from tabletop.shell.text.fonts import Face, FontShelf
+from tabletop.shell.text.fonts import FontShelf
 from tabletop.shell.text.scripts import Script, clusters, runs
+from tabletop.table.picture import Face
 
 Colour: TypeAlias = pygame.Color | str | tuple[int, int, int] | tuple[int, int, int, int]
 """A colour in pygame's terms: a name, ``#rrggbb``, or channels from 0 to 255."""

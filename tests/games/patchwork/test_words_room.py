@@ -10,7 +10,8 @@ import pytest
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.games.patchwork.refusals import name
 from tabletop.kernel.words import Msg, Signed, msg
-from tabletop.shell.text import Face, Typesetter
+from tabletop.shell.text import Typesetter
+from tabletop.table.picture import Face
 from tests.games.patchwork.test_words import CODES, FONTS, MARKS, say
 
 
