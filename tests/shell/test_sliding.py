@@ -70,7 +70,7 @@ class Crowd:
         self.ui.names = NAMES
         away, words = (way.moves, way.words) if way else ((), ())
         with timed(self.ui.desk, now, full=self.full):
-            self.artist.still(self.ui, picture, [*away], "", [*words])
+            self.artist.still(self.ui, picture, [*away], [*words])
             if way:
                 self.artist.gliding(self.ui, way, now)
         return [op for op in self.ui.canvas.ops[1:] if isinstance(op, Blit)]

@@ -88,7 +88,7 @@ def test_a_full_frame_casts_one_shadow_at_a_new_height(monkeypatch: pytest.Monke
     before, after = (raised(4.0, 60.0), raised(7.0, 75.0))
     ui.begin(Canvas(WINDOW), 1.0)
     artist.items(ui, raised(4.0, 75.0).items)  # their pictures are known, but not the shadows
-    artist.still(ui, before, (), "")
+    artist.still(ui, before, ())
     way = glide({i.id: i.box for i in before.items}, before, after, 0.0, GLIDE)
     way = replace(way, pushed=frozenset(way.moves))
     cast: list[Sprite] = []
@@ -104,7 +104,7 @@ def test_a_full_frame_casts_one_shadow_at_a_new_height(monkeypatch: pytest.Monke
         cast.clear()
         ui.begin(Canvas(WINDOW), 1.0)
         with timed(ui.desk, GLIDE * frame / FRAMES):
-            artist.still(ui, after, [*way.moves], "")
+            artist.still(ui, after, [*way.moves])
             artist.gliding(ui, way, GLIDE * frame / FRAMES)
         counts.append(len(cast))
     assert counts[0] == 0 and max(counts) == 1 and sum(counts) > 1

@@ -246,9 +246,9 @@ def _floats(watch: Watch) -> Iterator[None]:
         with watch.among(watch.floating, lambda: canvas):
             notes(desk, noted, canvas)
 
-    def in_hand(ui: Ui, *how: Any) -> None:
+    def in_hand(scene: Any, ui: Ui) -> None:
         with watch.among(watch.floating, lambda: ui.canvas):
-            hand(ui, *how)
+            hand(scene, ui)
 
     def in_why(scene: Any, ui: Ui) -> None:
         with watch.among(watch.floating, lambda: ui.canvas):
@@ -269,9 +269,9 @@ def _floats(watch: Watch) -> Iterator[None]:
         with watch.among(watch.floating, lambda: ui.canvas):
             arrow(ui, *how)
 
-    def way_back(ui: Ui, *how: Any) -> None:
+    def way_back(scene: Any, ui: Ui) -> None:
         with watch.among(watch.floating, lambda: ui.canvas):
-            back(ui, *how)
+            back(scene, ui)
 
     def on_stage(self: Player, canvas: Canvas, prop: Prop, look: Look) -> None:
         if not isinstance(prop.shows, Title | Ribbon | Sentences):

@@ -10,7 +10,6 @@ from tabletop.kernel.words import msg
 from tabletop.shell.spoken import controls, pieces
 from tabletop.shell.spoken.tree import Node, Rect, Role, Tree
 from tabletop.shell.table.scene import TableScene
-from tabletop.shell.widgets import Plain
 from tabletop.shell.widgets.reading_log import Closed, Laid, Live, Mark, Opened, Placed, Written
 
 if TYPE_CHECKING:
@@ -45,9 +44,8 @@ def key(scene: Scene) -> str:
 
 
 def _title(desk: Desk, scene: Scene, inside: Sequence[Node]) -> str:
-    words = scene.spoken_title()
-    if words is not None:
-        return words.text if isinstance(words, Plain) else desk.say(words, scene.ui.names)
+    if (words := scene.spoken_title()) is not None:
+        return scene.ui.say(words)
     texts = [node for top in inside for node in top.walk() if node.role in {"heading", "text"}]
     heading = next((node for node in texts if node.role == "heading"), None)
     first = heading or (texts[0] if texts else None)

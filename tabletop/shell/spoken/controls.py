@@ -75,15 +75,12 @@ def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
         return _part(node, widget, target.part, say)
     if widget.chosen is not None:
         node = replace(node, role="choice", on=widget.chosen)
-    return _whole(desk, node, placed, texts, say)
+    return _whole(desk, node, widget, texts, say)
 
 
 def _whole(
-    desk: Desk, node: Node, placed: Placed, texts: Sequence[str], say: Callable[[Words | None], str]
+    desk: Desk, node: Node, widget: Widget, texts: Sequence[str], say: Callable[[Words | None], str]
 ) -> Node:
-    widget = placed.target.widget
-    if widget is None:
-        return node
     match widget:
         case Button():
             name, words = say(widget.says), say(widget.words)
@@ -111,7 +108,7 @@ def _whole(
                 role="slider",
                 value=value or f"{widget.value:g}",
                 number=number,
-                acts=STOP | {"more", "less", "set"} if placed.enabled else frozenset(),
+                acts=STOP | {"more", "less", "set"} if node.enabled else frozenset(),
             )
         case Field():
             return replace(
@@ -120,14 +117,13 @@ def _whole(
                 name=say(widget.says) or say(widget.hint),
                 value=widget.text,
                 hint=say(widget.hint) if widget.says is not None else "",
-                acts=STOP | {"set"} if placed.enabled else frozenset(),
+                acts=STOP | {"set"} if node.enabled else frozenset(),
             )
         case _ if widget.says is not None:
             known = node.name.casefold()
             rest = [text for text in texts if text.casefold() not in known]
             return replace(node, hint=" ".join(rest))
-        case _:
-            return node
+    return node
 
 
 def seen(rect: pygame.Rect | None) -> Rect | None:
@@ -144,9 +140,7 @@ def _part(node: Node, widget: Widget, part: str, say: Callable[[Words | None], s
             return replace(node, role="choice", name=words, on=part == widget.value)
         case Rows():
             line = next((line for line in widget.lines if line.value == part), None)
-            if line is None:
-                return node
-            on = part == widget.value
-            return replace(node, role="option", name=say(line.words), value=say(line.tail), on=on)
-        case _:
-            return node
+            if line is not None:
+                name, tail, on = say(line.words), say(line.tail), part == widget.value
+                return replace(node, role="option", name=name, value=tail, on=on)
+    return node

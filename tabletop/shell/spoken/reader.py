@@ -94,13 +94,12 @@ class Reader:
         if self.adapter is not None and self.adapter.fresh:
             self._shown = ()  # a new listener needs the whole tree
         now = desk.now()
-        shown = (scene.ui.reading_log, who, desk.speech, scene, scene.ui.focus, build.key(scene))
-        told = tuple(desk.toasts)
-        if self._shown and self._shown == (*shown, told):
+        seen = (who, desk.speech, scene, scene.ui.focus, build.key(scene), tuple(desk.toasts))
+        shown = (scene.ui.reading_log, *seen)
+        # While pieces move only their places change: limit announcements.
+        if self._shown == shown or (self._shown[1:] == seen and now < self._next):
             return False
-        if self._shown and self._shown[1:] == (*shown[1:], told) and now < self._next:
-            return False  # limit announcements while pieces move
-        self._shown, self._next = (*shown, told), now + MOVING
+        self._shown, self._next = shown, now + MOVING
         return True
 
 

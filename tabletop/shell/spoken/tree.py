@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field
 from typing import Literal, TypeAlias
 
 from tabletop.kernel.values import dataclass
@@ -82,7 +81,7 @@ class Node:
     live: Live = "off"
     count: int = 0
     rect: Rect | None = None
-    acts: frozenset[Act] = field(default=frozenset())
+    acts: frozenset[Act] = frozenset()
     target: str = ""
     children: tuple[Node, ...] = ()
 

@@ -108,17 +108,16 @@ class Artist:
         ui: Ui,
         picture: Picture,
         without: Collection[ItemId],
-        stamp: object,
         hushed: Collection[ItemId] = (),
     ) -> None:
         """Draw ``picture`` except some items, from the cache if unchanged.
 
-        The items ``without`` and the labels ``hushed`` are drawn elsewhere: carried or gliding. The
-        looks depend on the ``stamp`` too, e.g. theme and language.
+        The items ``without`` and the labels ``hushed`` are drawn elsewhere: carried or gliding.
         """
         ui.reading_log.marks.append(Laid(picture, ui.names, ui.scale))
         away = frozenset(without), frozenset(hushed)
-        looks = (ui.names, stamp, ui.scale, ui.canvas.size, self.cut, ui.desk.atlas.looks)
+        words = ui.names, *ui.desk.settings.looks, ui.lettering
+        looks = (words, ui.scale, ui.canvas.size, self.cut, ui.desk.atlas.looks)
         key = (id(picture), away, looks)
         if key != self._key:
             parts: list[Part] = [item for item in picture.items if item.id not in without]

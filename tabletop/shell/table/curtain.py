@@ -102,13 +102,12 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
     state, past = scene.state, scene.now - scene.state.fallen_at
     if state.settings.reduced_motion:
         past = math.inf
-    stamp = (*ui.desk.settings.looks, ui.lettering)
     gliding = {} if state.glide.done(scene.now) else state.glide.moves
     scene.artist.cut = None
     card, covers = _card(scene, ui, seat), _covers(ui, state)
     under = [*covers, card[0]]
     hushed = {one.id for one in state.picture.labels if any(map(one.box.overlaps, under))}
-    scene.artist.still(ui, state.picture, gliding, stamp, hushed)
+    scene.artist.still(ui, state.picture, gliding, hushed)
     if gliding:
         scene.artist.gliding(ui, state.glide, scene.now)
     _draw_last(scene, ui)

@@ -10,11 +10,11 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.play import held_piece, viewport
 from tabletop.play.table_state import TableState
-from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.placement import BADGE, badge_spot
 from tabletop.shell.widgets import Pressed, Size, Ui
 from tabletop.shell.widgets.ui import LEAST
+from tabletop.table import inputs
 from tabletop.table.drop_targets import spread
 from tabletop.table.gesture import Press
 from tabletop.table.hand import Empty, Trying
@@ -36,11 +36,9 @@ HIGHER: Final = 6.0
 """Units of height that it gains: its shadow moves away."""
 
 
-def draw_hand(ui: Ui, artist: Artist, state: TableState, commit: Callable[[], None]) -> None:
-    """Draw the ghost, blocked squares, the held piece, and a tick or a cross.
-
-    The tick of a piece that is tried calls ``commit``.
-    """
+def draw_hand(scene: TableContext, ui: Ui) -> None:
+    """Draw the ghost, blocked squares, the held piece, and a tick or a cross."""
+    state, artist = scene.state, scene.artist
     held, hand = held_piece.held_piece(state), state.hand
     item = None if held is None else state.picture.item(held.piece.id)
     if held is None or item is None:
@@ -64,7 +62,7 @@ def draw_hand(ui: Ui, artist: Artist, state: TableState, commit: Callable[[], No
         artist.items(ui, viewport.magnified_items(state, signs))
     sign = badge_spot(box, state.picture, (ui.width, ui.height), item.id)
     if isinstance(hand, Trying) and good:
-        Tick(commit, says=msg("table.set_down")).show(ui, sign)
+        Tick(scene.does(inputs.Commit()), says=msg("table.set_down")).show(ui, sign)
     else:
         badge(ui, sign, good=good)
 
@@ -176,11 +174,10 @@ def raised(item: Item) -> Item:
     return replace(item, box=item.box.translate(0, -RAISED), height=item.height + HIGHER)
 
 
-def draw_lifted(ui: Ui, artist: Artist, state: TableState, item: Item) -> None:
+def draw_lifted(scene: TableContext, ui: Ui, item: Item) -> None:
     """Draw a lifted piece, and redraw everything on top of it."""
-    up = raised(item)
+    up, picture, artist = raised(item), scene.state.picture, scene.artist
     artist.item(ui, up)
-    picture = state.picture
     above = [one for one in picture.items if one.layer > item.layer and one.box.overlaps(up.box)]
     artist.items(ui, above)
     for label in picture.labels:

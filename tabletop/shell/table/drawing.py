@@ -28,7 +28,6 @@ from tabletop.shell.table.tools import tools_panel
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.reading_log import Live
 from tabletop.shell.widgets.ui import Drawn, Ui
-from tabletop.table import inputs
 from tabletop.table.gesture import Press
 from tabletop.table.hand import Carrying, Empty, Pressing, Trying
 from tabletop.table.nearest import AIR
@@ -60,7 +59,6 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     hand = state.hand
     told: set[ItemId] = set() if state.staged is None else set(state.staged.moment.hides)
     without = set(gliding) | held_piece.lifted_away(state) | told
-    stamp = (*ui.desk.settings.looks, ui.lettering)
     artist.cut = state.field
     words = state.glide.words if gliding else {}
     away = {label.id for label in state.picture.labels if label.held}
@@ -70,16 +68,16 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         without.add(up.id)
     leaning = scene.gestures.now(ui, state, now) or scene.remarks.leaning(ui, state, now)
     without |= {item.id for item, _ in leaning}
-    artist.still(ui, state.picture, without, stamp, hushed)
+    artist.still(ui, state.picture, without, hushed)
     artist.leaning(ui, leaning)
     if up is not None:
-        draw_hand.draw_lifted(ui, artist, state, up)
+        draw_hand.draw_lifted(scene, ui, up)
     hovered = _targets(scene, ui)
     marks.draw(scene, ui, hovered)
     if gliding:
         artist.gliding(ui, state.glide, now)
     artist.cut = None  # do not clip a held piece at the edge of the field
-    _draw_whole_button(ui, state.field, scene.sends(lambda now: events.Zoomed(now, 0.0)))
+    _draw_whole_button(scene, ui)
     if hovered is not None and isinstance(hand, Empty):
         big = lens(hovered, LENS, _readable(ui), ui.width)
         if big is not hovered:
@@ -90,13 +88,13 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     holds = isinstance(hand, Carrying | Trying) and hand.item not in gliding  # else the glide draws
     under = holds and _over_areas(state, areas)
     if under:  # a carried piece goes below panels, so that their buttons can be seen
-        draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
+        draw_hand.draw_hand(scene, ui)
     _draw_areas(scene, ui, areas, hovered)
     artist.cut = state.field
     suggestion.draw(scene, ui)
     artist.cut = None
     if holds and not under:  # above the words around the table
-        draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
+        draw_hand.draw_hand(scene, ui)
     if state.refused is not None:
         callout.show(scene, ui)
     _tell_aside(scene, ui)
@@ -109,7 +107,7 @@ def _draw_areas(scene: TableContext, ui: Ui, areas: Sequence[Area], hovered: Ite
     calm = (_calm_key(scene, ui), (*ui.desk.settings.looks, ui.lettering))
     busy = (_hand_key(scene, ui), None if hovered is None else hovered.id)
     for area in areas:
-        draw_area = partial(_draw_measured, scene, ui, area, hovered)
+        draw_area = partial(_draw_area, scene, ui, area, hovered)
         key = (calm, busy) if area.kind in {"panel", "turn"} else calm
         ui.recorded(area.kind, (key, area.box), draw_area, partial(_renewed, scene, area))
 
@@ -132,13 +130,12 @@ def _tell_aside(scene: TableContext, ui: Ui) -> None:
             ui.reading_log.aside(ui.say(who_did(state.log[-1])))
 
 
-def _draw_whole_button(ui: Ui, field: Box | None, on_click: Callable[[], None]) -> None:
+def _draw_whole_button(scene: TableContext, ui: Ui) -> None:
     """Draw the button that shows the whole table, while zoomed in."""
-    if field is None:
+    if (field := scene.state.field) is None:
         return
-    button = Button(
-        msg("table.whole"), on_click, icon="eye", command="whole", size=20, height=48, id="whole"
-    )
+    words, press = msg("table.whole"), scene.sends(lambda now: events.Zoomed(now, 0.0))
+    button = Button(words, press, icon="eye", command="whole", size=20, height=48, id="whole")
     wide, high = ui.size(button, field.width)
     x, y = field.x + field.width - wide - MARGIN, field.y + field.height - high - MARGIN
     button.show(ui, Box(x, y, wide, high))
@@ -273,31 +270,27 @@ def _renewed(scene: TableContext, area: Area, draw: Callable[[], Drawn]) -> Draw
     return drawn
 
 
-def _draw_measured(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None:
-    with ui.desk.budget.measure(f"panel {area.kind}"):
-        _draw_area(scene, ui, area, hovered)
-
-
 def _draw_area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None:
-    match area.kind:
-        case "turn":
-            turn, aside = turn_bar.turn_of(scene), scene.remarks.beside(scene, ui)
-            turn_bar.draw(ui, area.box, turn, None if aside is None else aside[2])
-        case "panel":
-            with ui.reading_log.group("panel", "status", _panel_live(scene)):
-                for words in _aim(scene, ui):
-                    ui.reading_log.aside(ui.say(words))
-                if (guide := scene.state.guide) is not None:
-                    lesson_panel.show(scene, guide, ui, area.box)
-                else:
-                    side_panel(scene, ui, area.box, hovered)
-        case "log":
-            sign = unsaved(scene, ui, area.box)
-            said = scene.remarks.strip(scene, ui, area.box)
-            foot = 0.0 if said is None else said[1].height + AIR
-            with ui.reading_log.group("log", "log", "polite", len(scene.state.log)):
-                log_panel(scene, ui, area.box, 0.0 if sign is None else sign.height, foot)
-            if sign is not None:
-                draw_unsaved(ui, area.box, sign)
-        case "tools":
-            tools_panel(scene, ui, area.box)
+    with ui.desk.budget.measure(f"panel {area.kind}"):
+        match area.kind:
+            case "turn":
+                turn, aside = turn_bar.turn_of(scene), scene.remarks.beside(scene, ui)
+                turn_bar.draw(ui, area.box, turn, None if aside is None else aside[2])
+            case "panel":
+                with ui.reading_log.group("panel", "status", _panel_live(scene)):
+                    for words in _aim(scene, ui):
+                        ui.reading_log.aside(ui.say(words))
+                    if (guide := scene.state.guide) is not None:
+                        lesson_panel.show(scene, guide, ui, area.box)
+                    else:
+                        side_panel(scene, ui, area.box, hovered)
+            case "log":
+                sign = unsaved(scene, ui, area.box)
+                said = scene.remarks.strip(scene, ui, area.box)
+                foot = 0.0 if said is None else said[1].height + AIR
+                with ui.reading_log.group("log", "log", "polite", len(scene.state.log)):
+                    log_panel(scene, ui, area.box, 0.0 if sign is None else sign.height, foot)
+                if sign is not None:
+                    draw_unsaved(ui, area.box, sign)
+            case "tools":
+                tools_panel(scene, ui, area.box)

@@ -316,9 +316,7 @@ class Painter:
         upright_first = sorted(poses(figure.rocks), key=lambda angle: angle != 0)
         for angle in upright_first:
             turn = angle or figure.tilt
-            made.pictures[angle] = art.hero(
-                desk.atlas, desk.typesetter, figure.sprite, size, words, turn, by
-            )
+            made.pictures[angle] = art.hero(desk, figure.sprite, size, words, turn, by)
             self.made[prop.id] = made
             yield
 

@@ -14,7 +14,7 @@ from tabletop.shell.dialogs.page import ground
 from tabletop.shell.table import prerender, stage
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.gliding_parts import Part, named
-from tabletop.shell.widgets import Button, Drawn, Label, Row, Scroll, Ui, Widget, wood
+from tabletop.shell.widgets import Button, Drawn, Label, Row, Scroll, Ui, wood
 from tabletop.shell.widgets.brush import enlarged
 from tabletop.table.picture import Box, Item, Shape
 from tabletop.table.sprites import Board
@@ -145,19 +145,17 @@ def _foot_box(ui: Ui, shelf: Box) -> Box:
     return Box(_MARGIN, shelf.y + _PAD, ui.width - 2 * _MARGIN, shelf.height - 2 * _PAD)
 
 
-def _foot(scene: TableContext, by: float) -> list[Widget]:
+def _foot(scene: TableContext, by: float) -> list[Button]:
     acts = [
         ("next-round", msg("match.sheet.next_round"), events.GoOn, "play"),
         ("sheet", msg("table.sheet"), events.OpenSheet, "list"),
         ("see-table", msg("match.sheet.look"), events.SeeTable, "eye"),
     ]
-    found: list[Widget] = [
+    found = [
         Button(words, scene.sends(event), icon=icon, size=24 * by, height=40 * by + 24, id=name)
         for name, words, event, icon in acts
     ]
-    first = found[0]
-    assert isinstance(first, Button)
-    first.kind, first.size = "primary", 26 * by
+    found[0].kind, found[0].size = "primary", 26 * by
     return found
 
 

@@ -13,7 +13,7 @@ from tabletop.kernel.words import Seat
 from tabletop.play import effects as fx
 from tabletop.play import events
 from tabletop.play.events import Event
-from tabletop.play.hands import Order, Orders, with_order
+from tabletop.play.hands import Orders, with_order
 from tabletop.play.lesson import Guide
 from tabletop.play.session import Session
 from tabletop.play.step import open_table, step
@@ -24,15 +24,8 @@ from tabletop.store.writer import Ticket
 LOG: Final = logging.getLogger(__name__)
 
 
-class HandOrders:
+class HandOrders(dict[str, Orders]):
     """Remember the orders of every hand, by match, while the program runs."""
-
-    def __init__(self) -> None:
-        self.kept: dict[str, Orders] = {}
-
-    def keep(self, match: str, seat: Seat, order: Order) -> None:
-        """Remember the order of one hand."""
-        self.kept[match] = with_order(self.kept.get(match, ()), seat, order)
 
 
 class TableRunner:
@@ -54,8 +47,8 @@ class TableRunner:
         self.players = players
         self.open = open
         self._saves: list[tuple[int, Ticket]] = []
-        orders = self._orders = desk.services.ensure(HandOrders, HandOrders)
-        kept = orders.kept.get(session.id, ())
+        self._orders = desk.services.ensure(HandOrders, HandOrders)
+        kept = self._orders.get(session.id, ())
         self.state, needs = open_table(session, desk.settings, desk.now(), guide, kept)
         self._run(needs)
 
@@ -123,7 +116,8 @@ class TableRunner:
                 case fx.KeepResults(match_id, found):
                     desk.services.get(Keeper).send(MatchEnded(match_id, found))
                 case fx.KeepOrder(match_id, seat, order):
-                    self._orders.keep(match_id, seat, order)
+                    kept = self._orders.get(match_id, ())
+                    self._orders[match_id] = with_order(kept, seat, order)
                 case fx.KeepSorts(sorts):
                     desk.change(sorts=sorts)
                 case fx.Open(scene):

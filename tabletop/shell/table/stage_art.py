@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from tabletop.kernel.values import dataclass
-from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.art.drawing import (
     Point,
@@ -25,6 +24,7 @@ from tabletop.shell.art.drawing import (
 from tabletop.shell.art.raster import blank, blurred, rasterise
 from tabletop.shell.canvas import Canvas, faint
 from tabletop.shell.text import Typesetter
+from tabletop.shell.widgets.host import Host
 from tabletop.table.picture import UPRIGHT
 from tabletop.table.sprites import Sprite
 
@@ -157,10 +157,9 @@ def _sides(whole: pygame.Rect, thick: int) -> list[pygame.Rect]:
 def _sewn(whole: pygame.Rect, thick: int, share: float) -> list[pygame.Rect]:
     """Return the strips of a seam sewn so far, clockwise from below."""
     (wide, high), (x, y) = whole.size, whole.topleft
-    left, top, right, bottom = (min(1.0, max(0.0, 4 * share - side)) for side in range(4))
+    sewn = (min(1.0, max(0.0, 4 * share - side)) for side in range(4))
     up, over, down, back = (
-        *(round(high * left), round(wide * top)),
-        *(round(high * right), round(wide * bottom)),
+        round(side * part) for side, part in zip((high, wide) * 2, sewn, strict=True)
     )
     found = [
         pygame.Rect(x, whole.bottom - up, thick, up),
@@ -248,18 +247,12 @@ def halo(size: tuple[int, int], radius: float, alpha: int, *, disc: bool = False
 
 
 def hero(
-    atlas: Atlas,
-    type_: Typesetter,
-    sprite: Sprite,
-    size: tuple[int, int],
-    figure: str,
-    turn: float,
-    scale: float,
+    desk: Host, sprite: Sprite, size: tuple[int, int], figure: str, turn: float, scale: float
 ) -> pygame.Surface:
     """Draw the rising item, turned, with words on its lower part."""
-    drawn = atlas.piece(sprite, size, UPRIGHT, scale)
+    drawn = desk.atlas.piece(sprite, size, UPRIGHT, scale)
     if figure:
-        drawn = drawn.copy()
+        drawn, type_ = drawn.copy(), desk.typesetter
         room = round(size[0] * 0.7)
         px = type_.fit(figure, "serif-bold", round(size[0] * 0.5), room, 12)
         words = type_.render(figure, "serif-bold", px, "#8e1a12")

@@ -157,28 +157,20 @@ def read(event: Input, hand: Hand, scale: float, asked: str = "") -> inputs.Inpu
     """
     holding = isinstance(hand, Carrying | Trying)
     match event:
-        case Pointer():
-            return _pointer(event, scale, holding)
+        case Pointer("move", x, y):
+            return inputs.Moved(x / scale, y / scale)
+        case Pointer("down", x, y, 1):
+            return inputs.Down(x / scale, y / scale)
+        case Pointer("up", x, y, 1):
+            return inputs.Up(x / scale, y / scale)
+        case Pointer("down", button=3) if holding:
+            return inputs.Turn(flip=True)
         case Wheel() if isinstance(hand, Carrying) and abs(event.steps) >= 0.5:
             return inputs.Turn(1 if event.steps < 0 else -1)
         case Key() if isinstance(hand, Pressing) and asked == "back":
             return inputs.Cancel()
         case Key() if holding and not (event.again and asked in _ONCE):
             return _MEANT.get(asked)
-    return None
-
-
-def _pointer(event: Pointer, scale: float, holding: bool) -> inputs.Input | None:
-    x, y = event.x / scale, event.y / scale
-    match event.kind, event.button:
-        case "move", _:
-            return inputs.Moved(x, y)
-        case "down", 1:
-            return inputs.Down(x, y)
-        case "up", 1:
-            return inputs.Up(x, y)
-        case "down", 3 if holding:
-            return inputs.Turn(flip=True)
     return None
 
 

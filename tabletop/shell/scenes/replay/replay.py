@@ -83,9 +83,8 @@ class ReplayScene(Scene):
             self._lay(0.0)
         now = self.desk.now()
         moves = {} if self.glide.done(now) else self.glide.moves
-        stamp = (*self.desk.settings.looks, self.desk.settings.size)
         ui.names, words = self.session.names, self.glide.words if moves else {}
-        self.artist.still(ui, self.picture, set(moves), stamp, words)
+        self.artist.still(ui, self.picture, set(moves), words)
         if moves:
             self.artist.gliding(ui, self.glide, now)
         else:
