@@ -128,7 +128,7 @@ def silent(patch: pytest.MonkeyPatch) -> None:
 
 
 def far_away(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(callout, "off_pieces", lambda box, size, *_: type(box)(8.0, 8.0, *size))
+    patch.setattr(placement, "off_pieces", lambda box, size, *_: type(box)(8.0, 8.0, *size))
 
 
 def without_a_sign(patch: pytest.MonkeyPatch) -> None:
@@ -167,7 +167,7 @@ def off_the_window(patch: pytest.MonkeyPatch) -> None:
 
 
 def on_the_pieces(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(callout, "off_pieces", lambda box, size, *_: Box.around(*box.centre, *size))
+    patch.setattr(placement, "off_pieces", lambda box, size, *_: Box.around(*box.centre, *size))
 
 
 def twice(patch: pytest.MonkeyPatch) -> None:

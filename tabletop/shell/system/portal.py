@@ -78,9 +78,7 @@ def _answer(method: str, parent: str, title: str, options: Options) -> Path | No
     return Path(unquote(urlsplit(uris[0]).path)) if code == 0 else None
 
 
-def read_settings(
-    namespaces: Sequence[str],
-) -> Mapping[str, Mapping[str, tuple[str, Any]]]:
+def read_settings(namespaces: Sequence[str]) -> Mapping[str, Mapping[str, tuple[str, Any]]]:
     """Return the desktop's settings by namespace and key, as D-Bus variants.
 
     Raises:

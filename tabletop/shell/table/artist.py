@@ -11,18 +11,8 @@ from typing import Final
 import pygame
 
 from tabletop.shell.canvas import Blit, Canvas, Op, faint
-from tabletop.shell.table.gliding_parts import (
-    NEARLY,
-    Drawn,
-    Moving,
-    Name,
-    Part,
-    Size,
-    Slide,
-    Stretching,
-    named,
-    slides,
-)
+from tabletop.shell.table import gliding_parts
+from tabletop.shell.table.gliding_parts import Drawn, Moving, Name, Part, Size, Slide, Stretching
 from tabletop.shell.text.scripts import runs
 from tabletop.shell.widgets.brush import FLOOR
 from tabletop.shell.widgets.reading_log import Laid
@@ -132,7 +122,7 @@ class Artist:
             ground = Canvas(ui.canvas.size)
             ground.blit(ui.desk.atlas.ground(ground.size), 0, 0)
             for part in sorted(parts, key=lambda part: part.layer):
-                name = named(part)
+                name = gliding_parts.named(part)
                 known = before.pop(name, None)
                 if known is None or known[0] != part:
                     known = part, self.alone(ui, part)
@@ -245,7 +235,7 @@ class Artist:
         self._glide, self._by = glide, ui.scale
         self._order = sorted(glide.moves, key=lambda name: name not in glide.pushed)
         self._stretching.forget()
-        self._slides = slides(glide, NEARLY / ui.scale, self._left)
+        self._slides = gliding_parts.slides(glide, gliding_parts.NEARLY / ui.scale, self._left)
         lay = [part for part, _ in self._left.values() if isinstance(part, Item)]
         self._heights = {item.id: round(item.height, 1) for item in lay}
         self._left = {}

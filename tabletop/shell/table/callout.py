@@ -17,17 +17,8 @@ from tabletop.play import held_piece
 from tabletop.play.lesson import leads_back
 from tabletop.play.table_state import TableState
 from tabletop.shell.art.colour import mix
-from tabletop.shell.table import draw_hand
+from tabletop.shell.table import draw_hand, placement
 from tabletop.shell.table.context import TableContext
-from tabletop.shell.table.placement import (
-    EDGE,
-    OFF,
-    VERDICT,
-    at_subject,
-    badge_spot,
-    gap,
-    off_pieces,
-)
 from tabletop.shell.widgets import Pressed, Size, Ui, Widget, Words
 from tabletop.shell.widgets.ui import LEAST
 from tabletop.table.drop_targets import rest
@@ -77,13 +68,13 @@ def show(scene: TableContext, ui: Ui) -> None:
         _ring(ui, subject.box, chip.tone)
     if not told_there(scene, ui):
         if not subject.held:
-            sign = badge_spot(subject.box, state.picture, window, refused.gesture.item)
+            sign = placement.badge_spot(subject.box, state.picture, window, refused.gesture.item)
             draw_hand.badge(ui, sign, good=False)
         return
     size = ui.size(chip, WIDE)
     spot = _spot(state, subject, size, window)
     if spot is None:  # only the button has no room
-        spot = at_subject(subject.box, size, state.picture, window, over=_over(subject))
+        spot = placement.at_subject(subject.box, size, state.picture, window, over=_over(subject))
     _draw_chip(ui, chip, spot, subject.box)
 
 
@@ -121,14 +112,14 @@ def _subject(state: TableState) -> _Subject | None:
 
 
 def _over(subject: _Subject) -> float:
-    return VERDICT if subject.held else OFF
+    return placement.VERDICT if subject.held else placement.OFF
 
 
 def _spot(
     state: TableState, subject: _Subject, size: Size, window: tuple[float, float]
 ) -> Box | None:
     over = _over(subject)
-    return off_pieces(subject.box, size, state.picture, window, subject.taken, over)
+    return placement.off_pieces(subject.box, size, state.picture, window, subject.taken, over)
 
 
 def _ring(ui: Ui, ring: Box, tone: str) -> None:
@@ -233,10 +224,10 @@ def _draw_chip(ui: Ui, chip: _Chip, spot: Box, subject: Box) -> None:
 
     One that is not next to its subject has a tail that leads there.
     """
-    x = min(max(spot.x, EDGE), ui.width - spot.width - EDGE)
-    y = min(max(spot.y, EDGE), ui.height - spot.height - EDGE)
+    x = min(max(spot.x, placement.EDGE), ui.width - spot.width - placement.EDGE)
+    y = min(max(spot.y, placement.EDGE), ui.height - spot.height - placement.EDGE)
     spot = replace(spot, x=x, y=y)
-    if gap(spot, subject) > VERDICT + 1:
+    if placement.gap(spot, subject) > placement.VERDICT + 1:
         _tail(ui, spot, subject, chip.tone)
     chip.show(ui, spot)
 

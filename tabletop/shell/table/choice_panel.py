@@ -13,16 +13,9 @@ from tabletop.kernel.words import Msg, Refusal, msg
 from tabletop.play.autoplay import forcing
 from tabletop.play.held_piece import why_not
 from tabletop.play.table_state import TableState
+from tabletop.shell.table import panels
 from tabletop.shell.table.context import TableContext
-from tabletop.shell.table.panels import (
-    LOW,
-    PICTURED,
-    Content,
-    PicturedRow,
-    heading,
-    icon,
-    preview_panel,
-)
+from tabletop.shell.table.panels import Content, PicturedRow, heading, icon, preview_panel
 from tabletop.shell.widgets import Button, Column, Label, Pressed, Size, Ui, Widget
 from tabletop.shell.widgets.button import paint
 from tabletop.shell.widgets.ui import LEAST
@@ -71,7 +64,7 @@ class ChoiceRow(_ChoiceButton):
     @staticmethod
     def room(left: float, middle: float, by: float) -> Box:
         """Return the picture's box in a row that begins at ``left``."""
-        at, by = left + 16 + 24 * by, min(by, PICTURED)
+        at, by = left + 16 + 24 * by, min(by, panels.PICTURED)
         return Box(at, middle - 22 * by, 84 * by, 44 * by)
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -80,7 +73,7 @@ class ChoiceRow(_ChoiceButton):
         pictured = self._pictured(ui, width)
         if columns := self._columns(ui, width - self._left(pictured=pictured) - 12):
             words = 1.2 * columns[0] + 1.4 * columns[1]
-        return width, max(61.0 * min(self.by, PICTURED) if pictured else LEAST, words + 12)
+        return width, max(61.0 * min(self.by, panels.PICTURED) if pictured else LEAST, words + 12)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw a button with a picture on it."""
@@ -154,7 +147,7 @@ class ChoiceRow(_ChoiceButton):
 
     def _left(self, *, pictured: bool) -> float:
         picture = self.room(0.0, 0.0, self.by)
-        return picture.right + 12 * min(self.by, PICTURED) if pictured else picture.x
+        return picture.right + 12 * min(self.by, panels.PICTURED) if pictured else picture.x
 
     def _pictured(self, ui: Ui, width: float) -> bool:
         """Return whether a picture fits beside the words.
@@ -162,7 +155,7 @@ class ChoiceRow(_ChoiceButton):
         The number tells the piece on the table as well.
         """
         whole = "  ·  ".join(self._outcomes(ui))
-        if self.by <= PICTURED or not whole:
+        if self.by <= panels.PICTURED or not whole:
             return True
         wide = ui.draw.text_width(whole, 22 * self.by, "sans-bold") + 12
         room = [width - self._left(pictured=on) for on in (True, False)]
@@ -211,7 +204,7 @@ class OfferRow(_ChoiceButton):
         """Return the height of its words, but enough to be pressed."""
         size, lines, _ = self._fitted(ui, width)
         step = ui.draw.leading(21 * size, "sans-bold")
-        picture = 46 * min(self.by, PICTURED)
+        picture = 46 * min(self.by, panels.PICTURED)
         if self._stacked:
             return width, picture + len(lines) * step + 6
         return width, max(LEAST, picture, len(lines) * step + 10)
@@ -220,7 +213,7 @@ class OfferRow(_ChoiceButton):
         """Draw a button with a picture on it."""
         self._draw_ground(ui, box, 1.6, 3)
         size, lines, weak = self._fitted(ui, box.width)
-        by, part, stacked = self.by, min(self.by, PICTURED), self._stacked
+        by, part, stacked = self.by, min(self.by, panels.PICTURED), self._stacked
         middle = box.y + (23 * part if stacked else box.height / 2)
         ui.draw.line(str(self.number), box.x + 16 * by, middle, 21 * by, "quiet", align="centre")
         room = Box(box.x + 30 * by, middle - 16 * part, 58 * part, 32 * part)
@@ -239,7 +232,7 @@ class OfferRow(_ChoiceButton):
     def _left(self) -> float:
         if self._stacked:
             return 10.0
-        return 30 * self.by + 66 * min(self.by, PICTURED)
+        return 30 * self.by + 66 * min(self.by, panels.PICTURED)
 
     def _weak(self, ui: Ui) -> str:
         return "" if self.weak is None else ui.say(self.weak)
@@ -249,7 +242,7 @@ class OfferRow(_ChoiceButton):
 
         Quiet words stand behind the last bold line; absent ones always fit.
         """
-        room, weak = width - self._left - 8 * min(self.by, PICTURED), self._weak(ui)
+        room, weak = width - self._left - 8 * min(self.by, panels.PICTURED), self._weak(ui)
         lines = ui.draw.wrap(ui.say(self.strong), 21 * size, "sans-bold", room)
         wide = ui.draw.text_width(lines[-1], 21 * size, "sans-bold") + 12 * size
         return lines, not weak or wide + ui.draw.text_width(weak, 20 * size) <= room
@@ -273,10 +266,10 @@ class OfferRow(_ChoiceButton):
 
     def _outgrows(self, ui: Ui, width: float) -> bool:
         """Return whether an enlarged word is too long beside the picture."""
-        if self.by <= PICTURED:
+        if self.by <= panels.PICTURED:
             return False
         self._stacked = False
-        room, words = width - self._left - 8 * PICTURED, ui.say(self.strong).split()
+        room, words = width - self._left - 8 * panels.PICTURED, ui.say(self.strong).split()
         return any(ui.draw.text_width(word, 21 * self.by, "sans-bold") > room for word in words)
 
     def _together(self, ui: Ui, width: float) -> tuple[float, bool]:
@@ -337,7 +330,7 @@ def choosing(scene: TableContext, by: float, high: float) -> Content:
     if rows and more:
         rows.append(Label(msg("table.more", n=more), 20 * by, tone="quiet"))
     list_ = Column(rows, gap=6 * by)
-    if rows and high < LOW:
+    if rows and high < panels.LOW:
         return [list_], []
     prompt = scene.session.game.table.prompt(state.seen_view)
     return [Label(prompt, 23 * by, "serif-bold"), list_], []
@@ -360,7 +353,7 @@ def _placing(scene: TableContext, by: float, high: float) -> Content | None:
     """Return words about the one piece to place, and a button for a hint."""
     if (only := only_piece(scene)) is None:
         return None
-    (item, about), low = only, high < LOW
+    (item, about), low = only, high < panels.LOW
     piece, side = Fact(item.sprite, about.title), 36.0 if low else _PIECE
     words: list[Widget] = [] if low or by > 1 else [heading(msg("table.your_move"), by)]
     row = PicturedRow(piece, by, "sans-bold", side, 21.0 if low else 23.0)
@@ -393,7 +386,7 @@ def _only(scene: TableContext, by: float, high: float) -> Content:
     state, table = scene.state, scene.session.game.table
     gesture, action = state.offers.pairs[0]
     prompt = Label(table.prompt(state.seen_view), 24 * by, "serif-bold")
-    words: list[Widget] = [] if high < LOW else [prompt]
+    words: list[Widget] = [] if high < panels.LOW else [prompt]
     if forcing(state):
         words.append(Label(msg("table.forced.why"), 20 * by))
     else:

@@ -143,11 +143,6 @@ def _covers(ui: Ui, state: TableState) -> list[Box]:
     return [Box(hand.x, hand.y, ui.width - 2 * hand.x, low - hand.y)]
 
 
-def _wide(ui: Ui) -> float:
-    """Return the units across the card, in the middle of the lower edge."""
-    return min(ui.width - 48, _CARD * ui.lettering / 100)
-
-
 def _news(ui: Ui, state: TableState) -> Box | None:
     """Return the room of the last moves: log and panel above the velvet."""
     log, panel = state.picture.area("log"), state.picture.area("panel")
@@ -219,7 +214,7 @@ def _card(scene: TableContext, ui: Ui, seat: Seat) -> tuple[Box, float, Widget]:
     has no face.
     """
     by = ui.lettering / 100
-    wide, call = _wide(ui), _call(scene, seat, by)
+    wide, call = min(ui.width - 48, _CARD * ui.lettering / 100), _call(scene, seat, by)
     side = 0.0 if wide < 0.9 * _CARD * by else _FACE * min(by, 1.4)
     need = ui.size(call, wide - 2 * PAD - (side + PAD if side else 0))[1]
     high = min(ui.height - 24, 2 * PAD + max(need, side))

@@ -10,20 +10,12 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.play import events, held_piece
 from tabletop.play.autoplay import forcing
 from tabletop.play.table_state import TableState
-from tabletop.shell.table import (
-    callout,
-    draw_hand,
-    lesson_panel,
-    marks,
-    stage,
-    suggestion,
-    turn_bar,
-)
+from tabletop.shell.table import callout, draw_hand, lesson_panel, marks, suggestion, turn_bar
 from tabletop.shell.table.context import TableContext
-from tabletop.shell.table.draw_hand import lens
 from tabletop.shell.table.log_panel import draw_unsaved, log_panel, unsaved
 from tabletop.shell.table.log_row import who_did
 from tabletop.shell.table.side_panel import side_panel
+from tabletop.shell.table.stage import sentence
 from tabletop.shell.table.tools import tools_panel
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.reading_log import Live
@@ -79,7 +71,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     artist.cut = None  # do not clip a held piece at the edge of the field
     _draw_whole_button(scene, ui)
     if hovered is not None and isinstance(hand, Empty):
-        big = lens(hovered, LENS, _readable(ui), ui.width)
+        big = draw_hand.lens(hovered, LENS, _readable(ui), ui.width)
         if big is not hovered:
             artist.item(ui, big)
             if ui.ring and ui.focus == hovered.id and big.box.overlaps(hovered.box):
@@ -124,7 +116,7 @@ def _tell_aside(scene: TableContext, ui: Ui) -> None:
     state = scene.state
     if state.staged is not None:
         with ui.reading_log.group("moment", "status", "polite"):
-            ui.reading_log.aside(ui.say(stage.sentence(state, state.staged.moment)))
+            ui.reading_log.aside(ui.say(sentence(state, state.staged.moment)))
     if state.last_shown and state.log:
         with ui.reading_log.group("last", "status", "polite"):
             ui.reading_log.aside(ui.say(who_did(state.log[-1])))

@@ -163,9 +163,7 @@ def log_list(
         if name[:4] != "log " or not name[4:].isdecimal():
             return None
         ply = int(name[4:])
-        if lap is None or ply <= single:
-            return next((at for at, (_, last) in enumerate(plies) if ply <= last), len(plies))
-        return len(plies)
+        return next((at for at, (_, last) in enumerate(plies) if ply <= last), len(plies))
 
     guess = ROW * min(by, PICTURED)
     count = len(plies) if lap is None else len(plies) + 1

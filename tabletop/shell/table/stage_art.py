@@ -10,22 +10,12 @@ import pygame
 
 from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import darker, lighter
-from tabletop.shell.art.drawing import (
-    Point,
-    circle,
-    data,
-    line,
-    linear,
-    num,
-    radial,
-    rounded,
-    stitched,
-)
+from tabletop.shell.art.drawing import circle, data, line, linear, num, radial, rounded, stitched
 from tabletop.shell.art.raster import blank, blurred, rasterise
 from tabletop.shell.canvas import Canvas, faint
 from tabletop.shell.text import Typesetter
 from tabletop.shell.widgets.host import Host
-from tabletop.table.picture import UPRIGHT
+from tabletop.table.picture import UPRIGHT, Point
 from tabletop.table.sprites import Sprite
 
 RED: Final = "#b3261e"
