@@ -10,21 +10,15 @@ import pygame
 
 from tabletop.shell.desk import Desk
 from tabletop.shell.spoken.tree import Act, Node, Range, Rect
-from tabletop.shell.widgets import (
-    Button,
-    Dropdown,
-    Field,
-    Plain,
-    Rows,
-    Scroll,
-    Segmented,
-    Slider,
-    Toggle,
-    Widget,
-    Words,
-)
-from tabletop.shell.widgets.button import ACCEPT
+from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets.button import ACCEPT, Button
+from tabletop.shell.widgets.choice import Segmented, Toggle
+from tabletop.shell.widgets.field import Field
+from tabletop.shell.widgets.listing import Dropdown, Rows
 from tabletop.shell.widgets.reading_log import Placed
+from tabletop.shell.widgets.scroll import Scroll
+from tabletop.shell.widgets.slider import Slider
+from tabletop.shell.widgets.words import Plain, Words
 
 STOP: Final[frozenset[Act]] = frozenset({"focus"})
 CLICK: Final[frozenset[Act]] = frozenset({"click"})

@@ -94,11 +94,7 @@ class Artist:
         self._stretching.forget()
 
     def still(
-        self,
-        ui: Ui,
-        picture: Picture,
-        without: Collection[ItemId],
-        hushed: Collection[ItemId] = (),
+        self, ui: Ui, picture: Picture, without: Collection[ItemId], hushed: Collection[ItemId] = ()
     ) -> None:
         """Draw ``picture`` except some items, from the cache if unchanged.
 

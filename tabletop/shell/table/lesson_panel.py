@@ -76,14 +76,13 @@ def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
     room = Box(inner.x - 6, inner.y - 6, inner.width + 12, inner.height - high + 8)
     most, least = LARGEST * by, LARGEST if by > 1 else SMALLEST
     sizes = [most - (most - least) * step / SIZES for step in range(SIZES + 1)]
-    columns = [Column(_words(scene, ui, size, inner.width), gap=7 * by) for size in sizes]
-    columns.append(Column(_words(scene, ui, least, inner.width, praised=False), gap=3.0))
+    columns = [Column(_words(scene, size, inner.width), gap=7 * by) for size in sizes]
+    columns.append(Column(_words(scene, least, inner.width, praised=False), gap=3.0))
     full = len(columns)
     if isinstance(scene.state.hand, Carrying | Trying) and not red:
         # Leave out the explanation, which was read before, to fit the whole task.
-        columns += [
-            Column(_words(scene, ui, size, inner.width, brief=True), gap=7 * by) for size in sizes
-        ]
+        parts = [_words(scene, size, inner.width, brief=True) for size in sizes]
+        columns += [Column(part, gap=7 * by) for part in parts]
     whole = FirstThatFits(columns, room.height - 14)
     Scroll(whole, id="panel", padding=6).show(ui, room)
     if whole.pick(ui, inner.width) not in columns[:full]:
@@ -93,13 +92,7 @@ def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
 
 
 def _words(
-    scene: TableContext,
-    ui: Ui,
-    size: float,
-    width: float,
-    *,
-    brief: bool = False,
-    praised: bool = True,
+    scene: TableContext, size: float, width: float, *, brief: bool = False, praised: bool = True
 ) -> list[Widget]:
     """Return praise, explanation and task in letters of ``size`` units.
 
@@ -116,7 +109,7 @@ def _words(
         ask.append(Label(step.ask, size, "sans-bold"))
     # A refusal that only repeats the task adds nothing, as this panel shows the task already; nor
     # does one whose reason is at the place.
-    idle = refusal is None or leads_back(refusal) or callout.told_there(scene, ui)
+    idle = refusal is None or leads_back(refusal) or callout.told_there(scene, scene.ui)
     says = step.says if refusal is None or idle else refusal.why
     told: list[Widget] = [] if brief and ask else [Label(says, size)]
     free = isinstance(state.hand, Empty)
@@ -124,7 +117,7 @@ def _words(
         told.insert(0, Label(praise(guide.at), size, "serif-bold", "go"))
     if (turning := _turning(scene)) is not None:
         ask.append(Label(turning, size))
-    return [_head(ui, guide, rule, size, width), *told, *ask]
+    return [_head(scene.ui, guide, rule, size, width), *told, *ask]
 
 
 def praise(at: int) -> Msg:

@@ -304,21 +304,18 @@ class TableRemarks:
         return bubble, Box(log.x + AIR, log.bottom - AIR - high, wide, high)
 
     def _bubble(self, scene: TableContext, ui: Ui, said: Remark) -> tuple[Bubble, Box] | None:
-        by = min(_LARGEST, max(1.0, ui.lettering / 100))
+        """Return a bubble and its place, cached for each table and window."""
+        by, state = min(_LARGEST, max(1.0, ui.lettering / 100)), scene.state
         for bubble in (Bubble(said, by), Bubble(said)):
             size = bubble.measure(ui, _WIDE)
-            if (box := self._place(ui, scene.state, said.seat, size)) is not None:
+            key = (size, ui.width, ui.height)
+            if key not in self._places:
+                window = Box(0, 0, ui.width, ui.height).grown(-AIR)
+                near = speaker(state.picture.items, said.seat)
+                self._places[key] = near and nearest_free(size, near, window, _taken(state))
+            if (box := self._places[key]) is not None:
                 return bubble, box
         return None
-
-    def _place(self, ui: Ui, state: TableState, seat: Seat, size: Size) -> Box | None:
-        """Return the place of a bubble, cached for each table and window."""
-        key = (size, ui.width, ui.height)
-        if key not in self._places:
-            window = Box(0, 0, ui.width, ui.height).grown(-AIR)
-            near = speaker(state.picture.items, seat)
-            self._places[key] = near and nearest_free(size, near, window, _taken(state))
-        return self._places[key]
 
 
 def _within(ui: Ui, said: Remark, room: Box, by: float) -> tuple[Bubble, Box] | None:

@@ -78,11 +78,7 @@ class TableScene(TableContext):
         return not self.late
 
     def send(self, event: Event) -> None:
-        """Step the table by one event, and note the end of a round.
-
-        Raises:
-            IllegalActionError: ``Submit`` of an action that is not legal.
-        """
+        """Step the table by one event, and note the end of a round."""
         before = self.state
         super().send(event)
         if _ended(self.session) and not _ended(before.session):
