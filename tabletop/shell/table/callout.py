@@ -220,10 +220,7 @@ def _rule_shown(ui: Ui) -> bool:
 
 
 def _draw_chip(ui: Ui, chip: _Chip, spot: Box, subject: Box) -> None:
-    """Draw a callout at a spot, moved into the window.
-
-    One that is not next to its subject has a tail that leads there.
-    """
+    """Draw a callout in the window, with a tail if its subject is not beside."""
     x = min(max(spot.x, placement.EDGE), ui.width - spot.width - placement.EDGE)
     y = min(max(spot.y, placement.EDGE), ui.height - spot.height - placement.EDGE)
     spot = replace(spot, x=x, y=y)

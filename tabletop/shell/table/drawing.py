@@ -213,10 +213,7 @@ def _readable(ui: Ui) -> float:
 
 
 def _panel_live(scene: TableContext) -> Live:
-    """Return the urgency of the panel's announcements.
-
-    Refusals are announced at once; hints and a held piece's consequences in their turn.
-    """
+    """Return the urgency of the panel's announcements."""
     state = scene.state
     if state.guide is not None:
         return "polite"  # after a refusal announce only what changed, not the whole step

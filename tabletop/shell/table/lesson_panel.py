@@ -140,10 +140,7 @@ def _turning(scene: TableContext) -> Msg | None:
 
 
 def _head(ui: Ui, guide: Guide, rule: Widget, size: float, width: float) -> Row:
-    """Return the teacher, the number of the step, and its rule.
-
-    The number stands under the rule where three side by side are too wide.
-    """
+    """Return the teacher, and step and rule beside her or below each other."""
     side = PORTRAIT * size
 
     def portray(ui: Ui, box: Box) -> None:

@@ -28,8 +28,7 @@ class LessonScene(TableScene):
     def lesson(self) -> Guide:
         """Return the place in the lesson."""
         guide = self.state.guide
-        if guide is None:
-            raise ValueError("the table of a lesson has lost its guide")
+        assert guide is not None, "the table of a lesson has lost its guide"
         return guide
 
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:

@@ -83,21 +83,24 @@ def _draw_last_move(scene: TableContext, ui: Ui) -> Box | None:
         item = state.picture.item(name)
         if item is None or (state.expanded.opened and item.layer < OVER):
             continue
-        round_ = item.sprite.round
-        cells = ((0, 0),) if round_ else item.sprite.border
-        box = item.box.grown(4) if round_ else item.box
-        mark = Item(ItemId("last move"), Outline(cells, "last"), box, item.pose, layer=12)
+        mark = outlined(item)
         if not _afford(ui, mark):
             return None
         scene.artist.items(ui, [mark])
-        if round_:  # draw the frame below all tokens on the space
+        if item.sprite.round:  # draw the frame below all tokens on the space
             near = (one for one in state.picture.items if one.layer in ABOVE)
-            scene.artist.items(ui, [one for one in near if one.box.overlaps(box)])
-        else:
-            _draw_tags(scene, ui, box)
-        if not round_ and not index:
-            spoken_of = _in_sight(state, item, box)
+            scene.artist.items(ui, [one for one in near if one.box.overlaps(mark.box)])
+            continue
+        _draw_tags(scene, ui, mark.box)
+        if not index:
+            spoken_of = _in_sight(state, item, mark.box)
     return spoken_of
+
+
+def outlined(item: Item) -> Item:
+    """Return the mark of the last move around an item."""
+    box = item.box.grown(4) if item.sprite.round else item.box
+    return Item(ItemId("last move"), Outline(item.sprite.border, "last"), box, item.pose, layer=12)
 
 
 def _afford(ui: Ui, mark: Item) -> bool:

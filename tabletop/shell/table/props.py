@@ -243,10 +243,7 @@ class Painter:
     # -- the table itself
 
     def _backdrop(self, prop: kinds.Prop, light: Point, flat: Surface) -> Iterator[None]:
-        """Darken and blur a copy of the table.
-
-        It is done on a small picture, which is enlarged again.
-        """
+        """Darken and blur the table in a small picture, and enlarge it again."""
         (wide, high), back = flat.get_size(), self._blank("back")
         small = pygame.transform.smoothscale(
             flat, (max(1, wide // SMALLER), max(1, high // SMALLER))

@@ -225,10 +225,7 @@ class Typesetter:
 
 
 def _short(line: Sequence[str]) -> bool:
-    """Return whether the words are too short for a last line.
-
-    One short word is too little, or two shorter ones.
-    """
+    """Return whether a last line is but one short word, or two shorter ones."""
     return len(clusters("".join(line))) <= (_SHORT if len(line) == 1 else _SHORT - 1)
 
 

@@ -23,12 +23,12 @@ from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.replay import panels
 from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.marks import outlined
 from tabletop.shell.widgets import Line, Plain, Ui
 from tabletop.shell.widgets.brush import enlarged
 from tabletop.table import tween
 from tabletop.table.journey import travel
-from tabletop.table.picture import Item, ItemId, Picture, Shape
-from tabletop.table.sprites import Outline
+from tabletop.table.picture import Picture, Shape
 
 SECONDS: Final = {"slow": 2.4, "normal": 1.2, "fast": 0.45}
 """Seconds from one move to the next while it plays, by speed."""
@@ -245,12 +245,8 @@ class ReplayScene(Scene):
         if self.ply == self.low:
             return
         for name in self.told[self.ply - 1].marks:
-            item = self.picture.item(name)
-            if item is None:
-                continue
-            box = item.box.grown(4) if item.sprite.round else item.box
-            outline = Outline(item.sprite.border, "last")
-            self.artist.item(ui, Item(ItemId("last move"), outline, box, item.pose, layer=12))
+            if (item := self.picture.item(name)) is not None:
+                self.artist.item(ui, outlined(item))
 
 
 def replayed(desk: Desk, session: Session | None = None, match: str = "", ply: int = 0) -> Scene:
