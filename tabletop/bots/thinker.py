@@ -161,10 +161,7 @@ class Thinker:
         return None if worker is None else worker.pid
 
     def _forget(self) -> int:
-        """Make all older tickets stale, and return the new ticket.
-
-        The caller holds the lock.
-        """
+        """Make older tickets stale, return the new one; the caller has the lock."""
         ticket = self.signals.next()
         self._wanted = self._answer = None
         self._bell.ring()

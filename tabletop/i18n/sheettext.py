@@ -58,10 +58,7 @@ def _table(speech: Speech, sheet: Sheet) -> list[list[str]]:
 
 
 def _grid(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield the table's lines, ruled below the headings and above the totals.
-
-    The first column is aligned left, numbers are aligned right.
-    """
+    """Yield the table's lines, ruled below the headings and above the totals."""
     wide = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
     rule = "-" * (sum(wide) + GAP * (len(wide) - 1))
     for number, row in enumerate(rows):

@@ -353,11 +353,7 @@ T = TypeVar("T")
 
 
 class _Fields:
-    """Read the fields of a JSON object.
-
-    Each method returns a checked value, or the default of a field that is missing, and raises an
-    error that names the field.
-    """
+    """Read checked fields of a JSON object, or raise an error with the name."""
 
     def __init__(self, data: Mapping[str, Any], where: str = "") -> None:
         self.data, self.where = data, where

@@ -135,10 +135,7 @@ class _Targets:
         return {way: tuple(found) for way, found in after.items()}
 
     def _rows(self, group: Sequence[int]) -> list[list[int]]:
-        """Return targets in rows from the top, each from the left.
-
-        Targets whose middles differ by less than half a place in height are in one row.
-        """
+        """Return rows from the top: middles less than half a place apart in y."""
         half = min(self.units[n].height for n in group) / 2
         rows: list[list[int]] = []
         for number in sorted(group, key=lambda n: self.centres[n][::-1]):

@@ -229,10 +229,7 @@ def fetched(hand: Carrying, x: float, y: float, reach: Reach) -> Carrying:
 
 
 def _refused_press(name: ItemId, reach: Reach) -> Gesture | None:
-    """Return the press of a piece that cannot be played, or ``None``.
-
-    The press shows the player why the piece cannot be played.
-    """
+    """Return the press that shows why a piece cannot be played, or ``None``."""
     return None if reach.offers.can_lift(name) else Press(name)
 
 

@@ -157,10 +157,7 @@ def _arriving(way: Glide, tables: _Tables, journey: Journey) -> Glide:
 
 
 def _new(way: Glide, tables: _Tables, marks: Sequence[ItemId]) -> list[Item]:
-    """Return the pieces that were played or added to a hand.
-
-    Pieces that were only out of sight before are left out.
-    """
+    """Return the pieces played or added, not those that were out of sight."""
     pieces = [item for item in _fresh(way, tables) if item.shelf or _hidden(item.sprite)]
     names = {item.id for item in pieces} | {*tables.seen} | {*way.moves}
     return [*pieces, *(i for i in tables.new.items if i.id in marks and i.id not in names)]

@@ -151,10 +151,7 @@ def _prop(name: str, shows: Shows, box: Box) -> Prop:
 
 
 def _places(stage: Stage, lit: Item | None, width: float, height: float) -> tuple[Box, Box]:
-    """Return the boxes of the full-size hero and of the words.
-
-    They keep off the item that stays bright, if that leaves room beside it.
-    """
+    """Return the boxes of hero and words, off what stays bright if they fit."""
     beside = lit.box if lit is not None and lit.box.width < width * 0.45 else None
     right = beside is None or beside.centre[0] < width / 2
     x, room = 0.06 * width, 0.88 * width

@@ -149,10 +149,7 @@ class Glide:
         return self._turned(moved, since - (0.0 if box == item.box else max(0.0, last - FLIP)))
 
     def _turned(self, item: Item, since: float) -> Item:
-        """Return a piece ``since`` seconds after it began to turn over.
-
-        Its width shrinks until only its edge is seen, and grows again.
-        """
+        """Return a turning piece, which shrinks to its edge and grows again."""
         before = self.turns.get(item.id)
         if before is None:
             return item
@@ -208,10 +205,7 @@ def piece(item: Item) -> bool:
 
 
 def _begins(box: Box, item: Item) -> Box:
-    """Return the first box of a glide.
-
-    A piece is turned there, not stretched.
-    """
+    """Return the first box of a glide, where a piece is turned, not stretched."""
     was, will = box.width / box.height, item.box.width / item.box.height
     if not piece(item) or 1 / STRETCH < was / will < STRETCH:
         return box

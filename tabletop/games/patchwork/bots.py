@@ -102,10 +102,7 @@ class GreedyBot:
 
 
 def _bargain(view: View, action: Action) -> float:
-    """Return a patch's squares and future income minus its price.
-
-    Keeping the turn adds half a point.
-    """
+    """Return a patch's squares and income minus its price, and for the turn."""
     if isinstance(action, Leather):
         return 0.0 if action.cell is None else _touching(view, (action.cell,))
     if not isinstance(action, Buy):

@@ -164,10 +164,7 @@ def _facts(before: State, after: State, seat: Seat, action: Action) -> tuple[Fac
 
 
 def _sum(before: State, after: State, seat: Seat, gained: int, income: int) -> Msg:
-    """Return the text of a sum, as in ``9 − 8 + 11 = 12``.
-
-    The parts are the start, the payment or gain, the income and the result.
-    """
+    """Return the text of a sum with income, as in ``9 − 8 + 11 = 12``."""
     start, end = before.buttons[seat], after.buttons[seat]
     change = gained or income
     if not change:

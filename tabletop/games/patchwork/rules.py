@@ -173,10 +173,7 @@ def _leather(state: State, cell: tuple[int, int] | None) -> State:
 
 
 def _sew(state: State, seat: Seat, placed: Placed) -> State:
-    """Sew ``placed`` onto the quilt of a seat.
-
-    The seat also takes the 7 x 7 tile if it is the first to fill such a square (PW-7.1).
-    """
+    """Sew cloth onto a quilt; the first to fill 7 x 7 takes the tile (PW-7.1)."""
     covered = state.covered[seat] | mask_of(placed.cells)
     quilts = _set(state.quilts, seat, (*state.quilts[seat], placed))
     seven = state.seven
@@ -186,10 +183,7 @@ def _sew(state: State, seat: Seat, placed: Placed) -> State:
 
 
 def _advance(state: State, seat: Seat, target: int) -> State:
-    """Move the token; pay income (PW-6.1), take leather (PW-6.2).
-
-    Income is paid for each mark crossed. The first seat at the goal is recorded.
-    """
+    """Move the token; pay income (PW-6.1), take leather (PW-6.2)."""
     origin = state.at[seat]
     marks = sum(origin < mark <= target for mark in INCOME_MARKS)
     taken = tuple(mark for mark in state.leather if origin < mark <= target)

@@ -157,10 +157,7 @@ def _value(
     budget: Budget,
     depth: int,
 ) -> tuple[float, bool] | None:
-    """Return the points for ``seat``, and whether they are final.
-
-    The result is ``None`` if the budget runs out.
-    """
+    """Return points for ``seat`` and whether final; ``None`` without budget."""
     mover = to_act(after)
     if mover is None:
         points = scores(after)

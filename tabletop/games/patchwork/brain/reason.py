@@ -161,10 +161,7 @@ def _keeps_turn(spot: Spot, step: Step) -> bool:
 
 
 def _would_be_taken(spot: Spot, best: Step, second: Step, found: Found) -> bool:
-    """Return whether the other seat would take the patch of ``best``.
-
-    The patch must be its best reply to ``second``.
-    """
+    """Return whether the patch of ``best`` is the best reply to ``second``."""
     reply = found.replies.get(second[1], PASS)
     if _keeps_turn(spot, second) or reply >= len(second[3]) or reply == PASS:
         return False
