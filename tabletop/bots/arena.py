@@ -1,7 +1,4 @@
-"""Play contests between bots, with the same deals for every seating.
-
-The verdict gives the outcome with its uncertainty.
-"""
+"""Play contests between bots, with the same deals for every seating."""
 
 from __future__ import annotations
 

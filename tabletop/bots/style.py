@@ -57,9 +57,7 @@ class Styled(Generic[V_contra, A]):
 
 
 def parted(name: str) -> tuple[str, str]:
-    """Split a player's name into level and style.
-
-    The style is ``""`` if there is none.
+    """Split a player's name into level and style, which may be empty.
 
     >>> parted("expert/saver"), parted("expert")
     (('expert', 'saver'), ('expert', ''))

@@ -16,9 +16,6 @@ def width(text: str) -> int:
 
 
 def padded(text: str, columns: int, *, right: bool = False) -> str:
-    """Pad ``text`` with blanks to ``columns``.
-
-    The blanks follow the text, or come before it to align it at the ``right``.
-    """
+    """Pad ``text`` with blanks after it, or before it to align it ``right``."""
     blanks = " " * max(0, columns - width(text))
     return blanks + text if right else text + blanks

@@ -1,7 +1,4 @@
-"""Write a score sheet as plain text.
-
-Its columns line up in any editor with a monospaced font.
-"""
+"""Write a score sheet as text with columns, for a monospaced font."""
 
 from __future__ import annotations
 

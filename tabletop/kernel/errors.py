@@ -39,10 +39,7 @@ class BadRecordError(TabletopError):
 
 
 class IllegalActionError(ValueError):
-    """Report an action that the seat may not take now.
-
-    ``refusal`` gives the reason.
-    """
+    """Report an action that the seat may not take now, with its refusal."""
 
     def __init__(self, seat: Seat, refusal: Refusal) -> None:
         super().__init__(seat, refusal)

@@ -1,7 +1,4 @@
-"""Define a score sheet as values.
-
-It has every seat's points, line by line, with the clause of each.
-"""
+"""Define a score sheet: points line by line, with the clause of each."""
 
 from __future__ import annotations
 

@@ -74,8 +74,6 @@ class Carrying:
 class Trying:
     """Represent a tentative placement of ``item`` on ``place``.
 
-    Nothing is done yet.
-
     Attributes:
         grip: The point of the pointer press that may lift it again; ``None`` if the pointer is up.
     """

@@ -34,10 +34,7 @@ class Up:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Turn the held piece clockwise by quarter turns, or flip it.
-
-    A flip is left to right.
-    """
+    """Turn the held piece clockwise by quarters, or flip it left to right."""
 
     quarters: int = 0
     flip: bool = False
@@ -65,10 +62,7 @@ class Commit:
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """Cancel: Escape, lost focus, or a changed table.
-
-    Everything returns to its place.
-    """
+    """Put everything back: Escape, lost focus, or a changed table."""
 
 
 Input: TypeAlias = Down | Moved | Up | Turn | Pick | Nudge | Commit | Cancel

@@ -1,7 +1,5 @@
 """Define the values of a picture: all items, labels, places and areas.
 
-It also finds the item under the pointer.
-
 Lengths are table units: a 16:9 window of any size is 1600 x 900 units; a wider or
 taller one has more of the longer side (:class:`Shape`). x goes right, y down, angles are
 quarter turns clockwise.

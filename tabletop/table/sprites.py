@@ -190,9 +190,7 @@ class Card(Drawn):
 
 @dataclass(frozen=True, slots=True)
 class Hub(Drawn):
-    """Describe a walnut beam with a turntable in its middle.
-
-    Trains begin there.
+    """Describe a walnut beam with the turntable where trains begin.
 
     Attributes:
         left: Middles of the slots on its left side, 0 (top) to 1 (bottom).

@@ -1,7 +1,4 @@
-"""Rate actions by the taste of three personalities.
-
-The personalities like buttons in hand, covered squares, or spare time.
-"""
+"""Rate actions by the taste for buttons, covered squares, or spare time."""
 
 from __future__ import annotations
 

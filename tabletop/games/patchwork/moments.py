@@ -1,7 +1,4 @@
-"""Find the great moments of Patchwork.
-
-The moments are the 7 x 7 tile, a finished quilt, and a seat's first leather patch.
-"""
+"""Find great moments: the 7 x 7 tile, a finished quilt, the first leather."""
 
 from __future__ import annotations
 

@@ -1,4 +1,1 @@
-"""Search a fast model of Patchwork, checked against the rules.
-
-Tests compare the model and the rules on random games.
-"""
+"""Search a fast model of Patchwork, which tests compare with the rules."""

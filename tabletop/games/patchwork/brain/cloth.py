@@ -153,10 +153,7 @@ def anchors(cloth: int, number: int) -> int:
 
 
 def snuggest(cloth: int, number: int, places: int) -> int:
-    """Return the anchors of ``places`` with the most shared edges.
-
-    Edges are shared with cloth or border.
-    """
+    """Return the anchors with the most edges shared with cloth or border."""
     if not places & (places - 1):
         return places
     odd, pairs = _EDGES[number]
@@ -215,10 +212,7 @@ def has_seven(cloth: int) -> bool:
 
 
 def completing(cloth: int, number: int) -> int:
-    """Return the anchor of the snuggest placement that fills a 7 x 7 square.
-
-    The result is 0 if no placement does.
-    """
+    """Return the snuggest anchor that fills a 7 x 7 square; 0 if none does."""
     size = len(SHAPES[number])
     missing = [square & ~cloth for square in SEVEN_SQUARES]
     near = [squares for squares in missing if squares and squares.bit_count() <= size]

@@ -1,7 +1,4 @@
-"""Choose the square for a leather patch by search.
-
-The best square has the best value after a search of the rest of the game.
-"""
+"""Choose the square for a leather patch by a search of what follows."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Search patches and passing with iterative alpha-beta.
-
-Each round looks one choice deeper until the budget is spent.
-"""
+"""Search patches and passing with alpha-beta, a choice deeper each round."""
 
 from __future__ import annotations
 

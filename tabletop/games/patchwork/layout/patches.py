@@ -71,10 +71,7 @@ def _draw_numbers(drawing: QuiltDrawing, patch: str, buttons: Box, time: Box, si
 
 
 def lanes(drawing: QuiltDrawing) -> None:
-    """Lay out the patches out of reach, clockwise.
-
-    The patches go down the right side, along the bottom and up the left side.
-    """
+    """Lay out the patches out of reach: down the right, along, up the left."""
     ring, rest = drawing.where.ring, (drawing.state.ring or ())[WITHIN_REACH:]
     count = len(rest)
     tight = count > 20
@@ -228,10 +225,7 @@ _BENDS: Final = 12
 
 
 def tray(drawing: QuiltDrawing) -> None:
-    """Draw the spool and the patches within reach, or the leather patch.
-
-    The leather patch is drawn while its placement is due, in addition to the ring.
-    """
+    """Draw the spool, the patches within reach, and a leather patch when due."""
     box, state = drawing.where.tray, drawing.state
     drawing.show("tray", Board("tray"), box, 1, 6)
     offers = (state.ring or ())[:WITHIN_REACH]
@@ -328,10 +322,7 @@ def _draw_owed(drawing: QuiltDrawing, mover: Seat) -> None:
 
 
 def passing(drawing: QuiltDrawing) -> None:
-    """Draw the strip for passing, with the buttons gained by it.
-
-    The strip is golden if the viewer may pass now.
-    """
+    """Draw the strip for passing, golden if the viewer may pass now."""
     state, box, mover = drawing.state, drawing.where.passing, drawing.buyer
     if mover is None:
         return
