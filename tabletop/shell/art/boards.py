@@ -100,13 +100,10 @@ def glow(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> 
     return stretched(out, lit(sprite, pixels, scale).size)
 
 
-_MAKERS: Final[dict[str, Maker]] = {
+_MAKERS: Final[dict[str, Maker]] = {  # the others are plates
     "hoop": furniture.hoop,
     "tray": furniture.tray,
     "pad": furniture.pad,
-    "plate": paper.plate,
-    "row": paper.plate,
-    "panel": paper.plate,
     "tag": paper.tag,
     "groove": paper.groove,
     "pass": paper.passing,

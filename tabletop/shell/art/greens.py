@@ -54,10 +54,7 @@ def green(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
 
 
 def _mow(out: pygame.Surface, scale: float, grass: str) -> None:
-    """Draw the lanes, every other one lighter, and a few upright blades.
-
-    The lighter lanes were mown the other way.
-    """
+    """Draw lanes mown this way and that way, and a few upright blades."""
     pixels = out.get_size()
     width, height = pixels[0] / scale, pixels[1] / scale
     count = max(2, round(width / _LANE))

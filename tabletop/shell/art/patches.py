@@ -148,10 +148,7 @@ def _seams(lying: Cells) -> tuple[tuple[str, str], ...]:
 
 
 def _rims(cloth: pygame.Surface, mask: pygame.Surface, wide: int) -> None:
-    """Draw a lit rim at the top left, a dark one at the bottom right.
-
-    Both are ``wide`` pixels wide.
-    """
+    """Draw a lit rim at the top left, a dark one at the bottom right."""
     dark = mask.copy()
     dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     rim = pygame.Surface(mask.get_size(), 0, 32)

@@ -22,24 +22,9 @@ from tabletop.shell.art import (
     railway,
 )
 from tabletop.shell.art.bench import Bench
+from tabletop.table import sprites
 from tabletop.table.picture import UPRIGHT, Pose
-from tabletop.table.sprites import (
-    Art,
-    Board,
-    Card,
-    Domino,
-    Hatch,
-    Hub,
-    Outline,
-    Portrait,
-    Sewn,
-    Sprite,
-    Strokes,
-    Token,
-    Trail,
-    Velvet,
-    Yard,
-)
+from tabletop.table.sprites import Board, Sprite
 
 if TYPE_CHECKING:
     from tabletop.shell.art.cache import Keep
@@ -70,9 +55,9 @@ class Pieces:
 
     def overhang(self, sprite: Sprite, scale: float) -> int:
         """Return the pixels by which a picture exceeds its box on each side."""
-        if isinstance(sprite, Outline):
+        if isinstance(sprite, sprites.Outline):
             return marks.outline_reach(sprite.tone, scale)
-        if isinstance(sprite, Trail):
+        if isinstance(sprite, sprites.Trail):
             return marks.trail_reach(sprite, scale)
         return 0
 
@@ -91,39 +76,39 @@ class Pieces:
         """Draw ``sprite``; the arguments are those of :meth:`Atlas.piece`."""
         bench = self._bench
         match sprite:
-            case Art():
+            case sprites.Art():
                 return bench.art(sprite, size, pose)
-            case Sewn():
+            case sprites.Sewn():
                 return patches.sewn(bench, sprite, size, pose)
             case Board():
                 return boards.draw(bench, sprite, size, scale)
-            case Card():
+            case sprites.Card():
                 return cards.card(bench, sprite, size, pose, scale)
-            case Domino():
+            case sprites.Domino():
                 return dominoes.tile(bench, sprite, size, pose, self._keep)
-            case Hub():
+            case sprites.Hub():
                 return railway.hub(bench, sprite, size, scale)
-            case Yard():
+            case sprites.Yard():
                 return railway.yard(bench, sprite, size, scale)
-            case Token():
+            case sprites.Token():
                 return marks.token(bench, sprite, size, self._glyph())
-            case Portrait():
+            case sprites.Portrait():
                 look = bench.looks[sprite.seat % len(bench.looks)]
                 avatar = portraits.read(look.avatar)
                 if avatar is None:
-                    return self.piece(Token(sprite.seat), size, UPRIGHT, scale)
+                    return self.piece(sprites.Token(sprite.seat), size, UPRIGHT, scale)
                 return portraits.portrait(
                     bench, self._keep, avatar, look.colour, size[0], sprite.mood
                 )
-            case Outline():
+            case sprites.Outline():
                 return marks.outline(bench, sprite, size, pose, scale)
-            case Hatch():
+            case sprites.Hatch():
                 return marks.hatch(bench, size, scale)
-            case Trail():
+            case sprites.Trail():
                 return marks.trail(bench, sprite, size, scale)
-            case Strokes():
+            case sprites.Strokes():
                 return festive.strokes(bench, sprite, size, scale)
-            case Velvet():
+            case sprites.Velvet():
                 return materials.curtain(bench, size, scale)
 
     def glowing(
@@ -189,12 +174,12 @@ class Pieces:
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
     ) -> pygame.Surface:
         """Return a surface with the silhouette of ``sprite``, unlit."""
-        if isinstance(sprite, Sewn):
+        if isinstance(sprite, sprites.Sewn):
             return patches.shape(sprite.cells, pose, size)
         if isinstance(sprite, Board) and not board_shapes.style_of(sprite.style).loose:
             return board_shapes.shape(sprite.style, size, scale)
-        if isinstance(sprite, Card):
+        if isinstance(sprite, sprites.Card):
             return cards.shape(size)
-        if isinstance(sprite, Domino):
+        if isinstance(sprite, sprites.Domino):
             return dominoes.shape(size)
         return self.piece(sprite, size, pose, scale)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
 from tabletop.shell.art.drawing import Point, through
 from tabletop.table.sprites import Cells
+
+P = TypeVar("P")
 
 _STEPS: Final = 6
 """Straight pieces of a rounded corner."""
@@ -54,12 +57,16 @@ def _ring(onward: dict[tuple[int, int], list[tuple[int, int]]]) -> tuple[tuple[i
 
 
 def _corners(ring: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    out = []
-    for index, (x, y) in enumerate(ring):
-        before, after = ring[index - 1], ring[(index + 1) % len(ring)]
-        if (x - before[0], y - before[1]) != (after[0] - x, after[1] - y):
-            out.append((x, y))
-    return tuple(out)
+    return tuple(
+        (x, y)
+        for (x0, y0), (x, y), (x1, y1) in _triples(ring)
+        if (x - x0, y - y0) != (x1 - x, y1 - y)
+    )
+
+
+def _triples(ring: Sequence[P]) -> Iterator[tuple[P, P, P]]:
+    """Return each point of a ring between the one before and the one after."""
+    return zip((ring[-1], *ring[:-1]), ring, (*ring[1:], ring[0]), strict=True)
 
 
 @cache
@@ -79,8 +86,7 @@ def border(cells: Cells, inset: float, radius: float) -> str:
 
 def _moved(loop: tuple[tuple[int, int], ...], inset: float) -> list[Point]:
     out = []
-    for index, (x, y) in enumerate(loop):
-        (x0, y0), (x1, y1) = loop[index - 1], loop[(index + 1) % len(loop)]
+    for (x0, y0), (x, y), (x1, y1) in _triples(loop):
         dx0, dy0 = _sign(x - x0), _sign(y - y0)
         dx1, dy1 = _sign(x1 - x), _sign(y1 - y)
         out.append((x + inset * (-dy0 - dy1), y + inset * (dx0 + dx1)))
@@ -93,18 +99,13 @@ def _sign(value: int) -> int:
 
 def _rounded(corners: list[Point], radius: float) -> tuple[Point, ...]:
     out = []
-    for index, corner in enumerate(corners):
-        start = _towards(corner, corners[index - 1], radius)
-        end = _towards(corner, corners[(index + 1) % len(corners)], radius)
+    for before, corner, after in _triples(corners):
+        start, end = _towards(corner, before, radius), _towards(corner, after, radius)
         for step in range(_STEPS + 1):
             t = step / _STEPS
             a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t**2
-            out.append(
-                (
-                    a * start[0] + b * corner[0] + c * end[0],
-                    a * start[1] + b * corner[1] + c * end[1],
-                )
-            )
+            x, y = (a * p + b * q + c * r for p, q, r in zip(start, corner, end, strict=True))
+            out.append((x, y))
     return tuple(out)
 
 

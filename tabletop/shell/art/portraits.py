@@ -204,10 +204,7 @@ def _layers(avatar: Avatar) -> list[str]:
 
 
 def _frame(dye: str, cream: str, close: bool) -> str:
-    """Draw the frame of every face: a felt ring around warm light.
-
-    A narrow one, of a small portrait, has no stitches.
-    """
+    """Draw a ring of felt around warm light; a narrow one has no stitches."""
     shades = (0, lighter(dye, 0.16)), (0.5, dye), (1, darker(dye, 0.2))
     padded = linear("d", (20, 8), (80, 96), *shades)
     ring = padded + circle(50, 51.5, 48, darker(dye, 0.55)) + circle(50, 49, 47.5, "url(#d)")
@@ -215,11 +212,8 @@ def _frame(dye: str, cream: str, close: bool) -> str:
         ring += circle(
             50, 49, 46.8, stroke=lighter(dye, 0.55), stroke_width=1.1, stroke_opacity=0.6
         )
-        ends = [
-            (math.tau * k / _STITCHES - 0.062, math.tau * k / _STITCHES + 0.062)
-            for k in range(_STITCHES)
-        ]
-        sewn = "".join(through((_around(start), _around(end))) for start, end in ends)
+        turns = (math.tau * k / _STITCHES for k in range(_STITCHES))
+        sewn = "".join(through((_around(at - 0.062), _around(at + 0.062))) for at in turns)
         ring += line(sewn, cream, 1.5, stroke_opacity=0.85)
     glow = (0, "#fffaf0"), (0.6, mix(cream, dye, 0.2)), (1, mix(cream, dye, 0.46))
     light = radial("g", (42, 34), 62, *glow)

@@ -116,20 +116,14 @@ def step(targets: Sequence[_Stop], now: str, key: Key, begins: str = "") -> str 
 def _nearest(
     rects: Sequence[pygame.Rect], at: int, way: tuple[int, int], of: Sequence[bool] = ()
 ) -> int | None:
-    """Return the index of the nearest rectangle in a direction.
-
-    Only those that ``of`` allows count, if it is given.
-    """
+    """Return the index of the nearest in a direction, of those allowed."""
     some = [i for i, r in enumerate(rects) if i != at and r.width and (not of or of[i])]
     others = [(_cost(rects[at], rects[i], way), i) for i in some]
     return min(((far, i) for far, i in others if far is not None), default=(0.0, None))[1]
 
 
 def _cost(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> float | None:
-    """Return the cost of moving focus in a direction.
-
-    ``None`` if it does not lie that way.
-    """
+    """Return the cost of moving in a direction; ``None`` if it leads away."""
     dx, dy = way
     ahead = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
     if dx:

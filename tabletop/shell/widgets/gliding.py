@@ -160,9 +160,8 @@ class Gliding:
         """
         if not self.moving:
             return self._hurried and self._catch_up()
-        if self._start is None and self._since is None:
-            self._since = now
-        if self._since is not None and self._start is None:
+        if self._start is None:
+            self._since = now if self._since is None else self._since
             self._now = now - self._since
             self.stale = True
             if self._now >= max(self._glide.end, self._fade):

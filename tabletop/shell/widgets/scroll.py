@@ -222,10 +222,7 @@ class Scroll(Around):
         return high
 
     def _beyond(self, high: float, room: float) -> float:
-        """Return the height that does not fit, in units.
-
-        A little of the padding below does not count, and gets no bar.
-        """
+        """Return the units that do not fit; a little padding gets no bar."""
         return high - room if high > room + max(0.5, self.padding / 2) else 0.0
 
     def _draw_inside(self, ui: Ui, box: Box, wide: float, high: float, state: Offset) -> None:

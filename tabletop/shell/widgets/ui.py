@@ -335,12 +335,8 @@ class Ui:
                 target = self.find(self.focus)
                 if target is None or target.widget is None:
                     return False
-                taken = (
-                    target.widget.typed(self, text)
-                    if isinstance(event, Typed)
-                    else target.widget.composing(self, text)
-                )
-                self.dirty |= taken
+                heard = target.widget.typed if isinstance(event, Typed) else target.widget.composing
+                self.dirty |= (taken := heard(self, text))
                 return taken
             case _:
                 if self.pressed:

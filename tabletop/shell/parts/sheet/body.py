@@ -12,7 +12,7 @@ from tabletop.shell.parts import miniature
 from tabletop.shell.parts.sheet.reading import Reading
 from tabletop.shell.parts.sheet.roundcard import round_card
 from tabletop.shell.parts.sheet.roundtable import Tables
-from tabletop.shell.parts.sheet.trophy import Carved, crown
+from tabletop.shell.parts.sheet.trophy import carved, crown
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Column, Grid, Label, Panel, Row, Ui, Widget
 from tabletop.shell.widgets.base import Size
@@ -173,8 +173,8 @@ def head(reading: Reading) -> Widget:
     if account.below is not None:
         below: Widget = Label(account.below, 26, align="centre")
         if account.sheet.marks:  # a title won by points has a drawing
-            carved = Carved(account.sheet.marks[0].art)
-            below = Row([carved, below], gap=14, justify="centre")
+            drawing = carved(account.sheet.marks[0].art)
+            below = Row([drawing, below], gap=14, justify="centre")
         parts.append(below)
     parts += [Label(one, 22, tone="quiet", align="centre") for one in account.traces]
     return Column(parts, gap=0)

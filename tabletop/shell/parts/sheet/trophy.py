@@ -5,10 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from tabletop.kernel.values import dataclass
 from tabletop.shell.table.artist import Artist
-from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets import Drawn, Ui
 from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
 from tabletop.table.sprites import Art
 
@@ -53,17 +51,11 @@ def scattered(ui: Ui, box: Box) -> None:
         ui.canvas.blit(ui.desk.atlas.piece(art, (side, side), UPRIGHT, ui.scale), x, y)
 
 
-@dataclass
-class Carved(Widget):
-    """Show the drawing ``art`` of a title won by points, like carved wood."""
+def carved(art: str) -> Drawn:
+    """Return the drawing of a title won by points, like carved wood."""
 
-    art: str
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the fixed size."""
-        return _CARVED
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw the head with a shadow."""
+    def draw(ui: Ui, box: Box) -> None:
         whole = Box(box.x, box.y, *_CARVED)
-        Artist().item(ui, Item(ItemId("carved"), Art(self.art), whole, height=4))
+        Artist().item(ui, Item(ItemId("carved"), Art(art), whole, height=4))
+
+    return Drawn(draw, _CARVED[1], _CARVED[0])
