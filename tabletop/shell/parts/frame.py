@@ -69,9 +69,8 @@ class Pieces:
             with self._desk.budget.measure("wall.open"):
                 session = opening.session_of(self._desk, match)
                 found = None if session is None else podium.keepsake(session)
-                self._open[match] = None
-                if session is not None and found is not None:
-                    self._open[match] = Piece(session, *found)
+                piece = None if session is None or found is None else Piece(session, *found)
+                self._open[match] = piece
         return self._open.get(match)
 
     def surface(self, match: str, piece: Piece, width: int) -> pygame.Surface | None:

@@ -62,7 +62,7 @@ def colour_of(person: Person) -> str:
 
 
 @dataclass
-class Head(Widget):
+class Head(Pressed):
     """Show a portrait of any size.
 
     Attributes:
@@ -85,11 +85,6 @@ class Head(Widget):
         paint(ui, where, self.avatar, self.colour, lift)
         if self.chosen:
             _check(ui, where)
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Select this entry."""
-        if self.press is not None:
-            self.press()
 
 
 @dataclass

@@ -14,8 +14,8 @@ from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.parts.pips import LevelBox
 from tabletop.shell.parts.portraitgrid import lifted
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Button, Dropdown, Line, Ui, Widget, Words
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Button, Dropdown, Line, Ui, Words
+from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.table.picture import Box
 
 DISC = 84.0
@@ -36,7 +36,7 @@ def about(game: str, chair: Chair) -> Msg:
 
 
 @dataclass
-class Disc(Widget):
+class Disc(Pressed):
     """Show the token of a seat in its current look.
 
     Attributes:
@@ -64,11 +64,6 @@ class Disc(Widget):
             badge = Box(where.right - k, where.bottom - 0.93 * k, k, k)
             ui.draw.rounded(badge, k / 2, "panel", "edge", 1.5)
             ui.draw.icon(self.mark, badge.x + 0.2 * k, badge.y + k / 2, 0.6 * k, "ink")
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Run the callback."""
-        if self.press is not None:
-            self.press()
 
 
 def choose_kind(

@@ -140,13 +140,17 @@ class Several(Widget):
 
 
 class Pressed(Widget):
-    """Describe a widget with one action, which its subclass holds as a field."""
+    """Describe a widget with one action, which its subclass holds as a field.
 
-    press: Callable[[], None]
+    It may be ``None`` for a picture only.
+    """
+
+    press: Callable[[], None] | None
 
     def activate(self, ui: Ui, part: str) -> None:
         """Run the action."""
-        self.press()
+        if self.press is not None:
+            self.press()
 
 
 @dataclass(frozen=True, slots=True)

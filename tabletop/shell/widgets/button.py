@@ -122,10 +122,6 @@ class Button(Pressed):
     def _key(self, ui: Ui) -> Shown | None:
         return ui.desk.key_sign(self.command) if self.command else None
 
-    def _visible_key(self, ui: Ui) -> Shown | None:
-        """Return the key to draw, also while only its room is reserved."""
-        return None if self.command == ACCEPT and not ui.means(self.id) else self._key(ui)
-
     def show(self, ui: Ui, box: Box) -> None:
         """Draw ground, stitches, icon and words."""
         look = ui.target(self, box)
@@ -142,7 +138,8 @@ class Button(Pressed):
             wide = max(ui.draw.text_width(line, self.size, "sans-bold") for line in lines)
         icon = self.size * 1.12
         total = wide + (icon + (10.0 if text else 0.0) if self.icon else 0.0)
-        shown = self._visible_key(ui)
+        # Without its key there is room for it all the same.
+        shown = None if self.command == ACCEPT and not ui.means(self.id) else self._key(ui)
         free = box.width - (0.0 if shown is None else self._key_width(ui))
         x = box.x + (self.padding if self.align == "left" else max(4.0, (free - total) / 2))
         middle = box.y + box.height / 2 + down

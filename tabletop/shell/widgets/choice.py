@@ -95,14 +95,11 @@ class Segmented(Widget):
         words, more = (ui.say(w) for _, w in self.options), self._mark_width + self.padding
         return [ui.draw.text_width(text, self.size, "sans-bold") + more for text in words]
 
-    def _widest(self, ui: Ui) -> float:
-        return max(self._needs(ui))
-
     def _columns(self, ui: Ui, width: float) -> int:
         """Count the cells of a line; long words take more lines."""
-        count = len(self.options)
-        fits = max(1, int((width + 0.5) // self._widest(ui)))
-        if fits >= count or sum(self._needs(ui)) <= width + 0.5:
+        count, needs = len(self.options), self._needs(ui)
+        fits = max(1, int((width + 0.5) // max(needs)))
+        if fits >= count or sum(needs) <= width + 0.5:
             return count
         return -(-count // -(-count // fits))
 
@@ -115,10 +112,9 @@ class Segmented(Widget):
         needs = self._needs(ui)
         if columns == count and max(needs) * count > box.width + 0.5:
             more = (box.width - sum(needs)) / count
-            starts = [box.x + sum(needs[:i]) + i * more for i in range(count)]
             return [
-                Box(x, box.y, need + more, box.height)
-                for x, need in zip(starts, needs, strict=True)
+                Box(box.x + sum(needs[:i]) + i * more, box.y, need + more, box.height)
+                for i, need in enumerate(needs)
             ]
         wide, high = box.width / columns, box.height / -(-count // columns)
         return [
@@ -130,7 +126,7 @@ class Segmented(Widget):
         """Return equal cells as wide as the longest word, where they fit."""
         columns = self._columns(ui, width)
         rows = -(-len(self.options) // columns)
-        return min(width, columns * self._widest(ui)), ONE_LINE * rows
+        return min(width, columns * max(self._needs(ui))), ONE_LINE * rows
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw a groove with the selected word raised in it."""
