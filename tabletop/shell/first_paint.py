@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import field
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -47,9 +46,9 @@ class FirstPaint:
     problems: tuple[Msg, ...]
     icon: bool
     fresh: bool
-    adapters: list[Adapter] = field(default_factory=list)
-    kept: tuple[int, int] | None = None
-    ground: pygame.Surface | None = None
+    adapters: list[Adapter]
+    kept: tuple[int, int] | None
+    ground: pygame.Surface | None
 
     @property
     def covers(self) -> bool:

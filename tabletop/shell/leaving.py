@@ -30,11 +30,9 @@ def leave(desk: Desk) -> None:
     """Quit the program; ask first if data would be lost."""
     writer = desk.services.find(Writer)
     left = () if writer is None else writer.settle(PATIENCE)
-    if writer is None or not left:
+    if not left:
         desk.quit()
-        return
-    top = desk.stack.top
-    if isinstance(top, LeaveDialog):
+    elif isinstance(top := desk.stack.top, LeaveDialog):
         top.look(left)
     else:
         desk.stack.push(LeaveDialog(desk, left))

@@ -12,6 +12,7 @@ import pygame
 from tabletop.assets import AssetsError, sprite_path
 from tabletop.bots.thinker import Thinker
 from tabletop.games import GAMES
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.app import App
 from tabletop.shell.desk import Desk
@@ -120,12 +121,13 @@ def _run(
         *WARM,
         settle,
     ]
+    problems += [] if instance.problem is None else [instance.problem]
     kept_home = KeptHome(desk, folders, writer)
     app.between = _Watch(desk, instance, writer, window, problems, kept_home).look
     app.covered = lambda: remembered.covered and first.covers and desk.stack.top.name == HOME
     remembered.hides = app.covered
     desk.stack.push(ROUTES[HOME](desk))
-    if record is not None and desk.can_go("record"):
+    if record is not None:
         desk.go("record", file=record)
     elif first.fresh:  # there are no settings yet
         desk.go("first_run")
@@ -187,50 +189,45 @@ def _listen(app: App, desk: Desk, window: MainWindow, served: list[Adapter]) -> 
     app.between, app.after = hear, reader.look
 
 
+@dataclass
 class _Watch:
     """Poll for messages of other threads and programs."""
 
-    def __init__(
-        self,
-        desk: Desk,
-        instance: Instance,
-        writer: Writer,
-        window: MainWindow,
-        problems: list[Msg],
-        kept_home: KeptHome,
-    ) -> None:
-        self._desk, self._instance, self._writer, self._window = desk, instance, writer, window
-        self._problems, self._kept_home = problems, kept_home
-        if instance.problem is not None:
-            problems.append(instance.problem)
-        self._troubles = Troubles(desk)
-        self._looks = SystemLooks(desk)
-        self._pictures = False
-        self._searching = True
-        self._next = 0.0
+    desk: Desk
+    instance: Instance
+    writer: Writer
+    window: MainWindow
+    problems: list[Msg]
+    kept_home: KeptHome
+    searching: bool = True
+    told_of_pictures: bool = False
+    due: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.troubles, self.looks = Troubles(self.desk), SystemLooks(self.desk)
 
     def look(self) -> None:
         """Offer packages, show problems, bring the window forward when asked."""
-        self._desk.services.get(SystemFiles).look()
-        self._looks.look()
-        now = self._desk.now()
-        if now < self._next:
+        desk, problems = self.desk, self.problems
+        desk.services.get(SystemFiles).look()
+        self.looks.look()
+        now = desk.now()
+        if now < self.due:
             return
-        self._next = now + CHECK
-        self._kept_home.look()
-        if self._searching and GAMES.searched:
-            self._searching = False
-            _discover(self._desk, self._problems)
-        self._troubles.add([*self._problems, *self._writer.problems()])
-        self._problems.clear()
-        if self._desk.atlas.faults and not self._pictures:
-            self._pictures = True  # one note covers them all; the log names each
-            self._troubles.add([AssetsError(self._desk.atlas.faults[0]).msg])
-        self._troubles.show()
-        wish = self._instance.asked_to_raise()
-        if wish is not None:
-            self._window.raise_it()
-            if wish.record is not None and self._desk.can_go("record"):
-                self._desk.go("record", file=wish.record)
+        self.due = now + CHECK
+        self.kept_home.look()
+        if self.searching and GAMES.searched:
+            self.searching = False
+            _discover(desk, problems)
+        self.troubles.add([*problems, *self.writer.problems()])
+        problems.clear()
+        if desk.atlas.faults and not self.told_of_pictures:
+            self.told_of_pictures = True  # one note covers them all; the log names each
+            self.troubles.add([AssetsError(desk.atlas.faults[0]).msg])
+        self.troubles.show()
+        if (wish := self.instance.asked_to_raise()) is not None:
+            self.window.raise_it()
+            if wish.record is not None:
+                desk.go("record", file=wish.record)
             else:
-                self._desk.toast(msg("shell.already_open"))
+                desk.toast(msg("shell.already_open"))

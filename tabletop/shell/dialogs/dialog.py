@@ -223,8 +223,6 @@ class Entry:
         id: For focus and tests; ``menu.`` stands before it.
         on_click: Called after the menu closed.
         command: Id of the command that does the same at the table.
-        kind: ``secondary`` or ``quiet``.
-        stays: Whether the menu stays open below what it opens.
     """
 
     id: str
@@ -232,9 +230,7 @@ class Entry:
     on_click: Callable[[], None]
     icon: str = ""
     command: str = ""
-    kind: Kind = "secondary"
     enabled: bool = True
-    stays: bool = False
 
 
 class PauseScene(Dialog):
@@ -284,12 +280,11 @@ class PauseScene(Dialog):
 
     def _button(self, entry: Entry) -> Button:
         def do() -> None:
-            if not entry.stays:
-                self.back()
+            self.back()
             entry.on_click()
 
         return Button(
-            entry.words, do, entry.kind, entry.icon, entry.command, 26, 64, "left",
+            entry.words, do, "secondary", entry.icon, entry.command, 26, 64, "left",
             id=f"menu.{entry.id}", enabled=entry.enabled,
         )  # fmt: skip
 

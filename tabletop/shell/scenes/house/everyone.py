@@ -205,15 +205,12 @@ class _Matrix(Widget):
     people: Sequence[Person]
     choose: Callable[[str], None]
 
-    def _cell(self, width: float) -> tuple[float, float]:
-        left = min(116.0, width * 0.24)
-        return left, (width - left) / len(self.people)
-
     def measure(self, ui: Ui, width: float) -> Size:
         return width, 48.0 + 46.0 * len(self.people)
 
     def show(self, ui: Ui, box: Box) -> None:
-        left, wide = self._cell(box.width)
+        left = min(116.0, box.width * 0.24)
+        wide = (box.width - left) / len(self.people)
         for at, person in enumerate(self.people):
             x = box.x + left + wide * (at + 0.5)
             side = min(40.0, wide - 4)
