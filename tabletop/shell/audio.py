@@ -33,10 +33,9 @@ class Audio:
 
     Attributes:
         is_open: Whether there is a device to play on.
-        air: The ambience behind the sounds of play.
         master: Volume of everything, 0 to 1 on a slider's scale, as the two below.
         effects: Volume of the sounds of play.
-        ambience: Volume of the ambience; 0 is off.
+        ambience: Volume of the ambience behind them; 0 is off.
     """
 
     def __init__(self, folder: Path | None = None) -> None:

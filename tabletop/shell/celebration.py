@@ -75,11 +75,7 @@ class Scrap:
 
 
 class Celebration:
-    """Drop scraps at the end of a match.
-
-    Attributes:
-        start: Start, by the desk's clock.
-    """
+    """Drop scraps at the end of a match."""
 
     def __init__(self, start: float, seats: Sequence[int], *, mark: str = "") -> None:
         """Prepare the scraps of a celebration.

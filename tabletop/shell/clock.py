@@ -40,9 +40,7 @@ def wake() -> None:
 class Pace:
     """Wait for the rest of each step.
 
-    Attributes:
-        sleep: Waits that many seconds.
-        hear: Waits until an event comes; ``None`` where the queue can only be polled.
+    Nothing can ``hear`` an event where the queue can only be polled.
     """
 
     def __init__(self, sleep: Callable[[float], None] = time.sleep) -> None:

@@ -38,11 +38,9 @@ TOAST_SECONDS: Final = 5.0
 
 @dataclass
 class Toast:
-    """Hold a short note at the top of the window that expires by itself.
+    """Hold a short note at the top of the window, until a time of the clock.
 
-    Attributes:
-        until: Time it expires, by the desk's clock.
-        tone: ``go``, ``no`` or ``quiet``.
+    Its tone is ``go``, ``no`` or ``quiet``.
     """
 
     words: Msg
@@ -58,7 +56,6 @@ class Desk:
         atlas: Makes pictures; knows the theme.
         events: Tells tests what happens.
         settings: As they are now; changed by :meth:`change`.
-        speech: Makes sentences in the reader's language.
         reader: Language of the person at the table, set by :meth:`read_in`; ``""`` for that of
             the settings.
         system_language: Language of the system, for ``settings.language`` ``None``.
@@ -70,8 +67,6 @@ class Desk:
         keymap: The command of every key; changed by :meth:`rebind`.
         family: Family of the game pad used last, for its signs; ``""`` after a key or a click.
         routes: Makes a scene by name, see :meth:`go`.
-        celebration: The scraps that fall over everything at the end of a match.
-        budget: Spreads work over frames.
         services: The stores, the bots and the like, by type.
         caption: The words of the voice, in large letters at the top of the window, and the
             clock time until which they stay; ``None`` for nothing.

@@ -46,11 +46,7 @@ class UnfinishedError(BaseException):
 
 
 class Deadline:
-    """Limit the time of one drawing, shared by the caches that it uses.
-
-    Attributes:
-        clock: Tells seconds.
-    """
+    """Limit the time of one drawing, shared by the caches that it uses."""
 
     def __init__(self, clock: Callable[[], float] = WORKED) -> None:
         self.clock = clock
@@ -158,9 +154,7 @@ class FrameBudget:
     def has_time(self, name: str, weight: float = 1.0) -> bool:
         """Return whether a piece of work fits into this frame.
 
-        Args:
-            name: The kind of work, as for :meth:`measure`.
-            weight: Its size, such as pixels; the time grows with it.
+        Its time grows with its weight, such as pixels.
         """
         if self._began is None:
             return True
@@ -171,11 +165,8 @@ class FrameBudget:
     def waits(self, name: str, within: float, weight: float = 1.0) -> bool:
         """Return whether a piece of work must wait for a later frame.
 
-        Args:
-            name: The piece of work.
-            within: Seconds after it was first asked for when it is done in any case; of what is
-                overdue one piece is done a frame.
-            weight: Its size, as for :meth:`has_time`.
+        When ``within`` seconds have passed since it was first asked for it is done in any case; of
+        what is overdue one piece is done a frame.
         """
         if self._began is None:
             return False
@@ -191,11 +182,7 @@ class FrameBudget:
         """Return the result of ``draw``, or ``None`` until a later frame.
 
         It is broken off where this frame ends, and a later one goes on with what the caches kept.
-
-        Args:
-            name: The piece of work.
-            within: Seconds after it was first asked for from which every frame tries it.
-            draw: The drawing.
+        When ``within`` seconds have passed since it was first asked for every frame tries it.
         """
         if self._began is None:
             return draw()
@@ -244,13 +231,8 @@ class FrameBudget:
     ) -> None:
         """Put work in the queue, in place of other work of the same name.
 
-        Work with an equal key goes on where it was.
-
-        Args:
-            name: The kind of work.
-            key: All that it depends on.
-            pieces: Begins it: the result does one piece for each ``next``.
-            within: Seconds until it should be done: what is due sooner comes first.
+        Work with an equal key goes on where it was. ``pieces`` begins it: the result does one piece
+        for each ``next``. The work that should be done ``within`` the fewest seconds comes first.
         """
         known = self._queue.get(name)
         if known is None or known.key != key:

@@ -73,12 +73,7 @@ class FreshScreens:
     ) -> bool:
         """Return whether ``event`` was not meant for the ``screen`` in front.
 
-        Args:
-            event: The input.
-            screen: The screen in front.
-            now: Seconds of the desk's clock.
-            lag: Seconds that it may have waited.
-            accepts: Whether it is a key that accepts.
+        It may have waited ``lag`` seconds; ``accepts`` tells that it is a key that accepts.
         """
         if isinstance(event, Key):
             by_itself = self._asked is not None and screen is not self._asked

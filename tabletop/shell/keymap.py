@@ -27,12 +27,7 @@ MODIFIERS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Chord:
-    """Describe a key with its modifiers, or a button of a pad.
-
-    Attributes:
-        name: Name as in :class:`~tabletop.shell.events.Key`; ``pad a`` ... of a pad.
-        command: Ctrl, or Cmd on macOS.
-    """
+    """Describe a key with its modifiers, or a button of a pad; see ``Key``."""
 
     name: str
     command: bool = False
@@ -241,8 +236,6 @@ class Shown:
     """Describe the sign of one chord.
 
     Attributes:
-        text: Its words.
-        sign: Its drawing.
         shape: A drawing in the place of the text: ``up`` ... of the cross, ``shape cross`` ... of a
             PlayStation, ``menu``, ``view``, ``share``; ``""`` for none.
         small: The drawing where a word has no room; ``""`` for none.

@@ -50,11 +50,7 @@ class _Pad:
 
 
 class Pads:
-    """Read all pads together: with two, either may be used.
-
-    Attributes:
-        family: Family of the pad used last.
-    """
+    """Read all pads together; ``family`` is that of the one used last."""
 
     def __init__(self) -> None:
         self.family: Family = "xbox"
@@ -193,7 +189,6 @@ class Layout:
     """Describe one make of pad.
 
     Attributes:
-        family: Its signs.
         buttons: Names by number; a button that is not in it is called by its number.
         triggers: Name by axis, pressed at its positive end.
         right: Axes of the right stick, across and down.
