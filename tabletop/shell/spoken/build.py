@@ -130,7 +130,7 @@ class _Builder:
         scene = self._scene
         state = scene.state if isinstance(scene, TableScene) else None
         reached = frozenset(t.id for t in self._scene.ui.targets if t.stop and t.widget is None)
-        return pieces.Table(self._desk, mark, reached, state, self._desk.size).nodes()
+        return pieces.Table(self._desk, mark, reached, state).nodes()
 
     def _placed(self, mark: Placed, found: list[Node]) -> None:
         """Add a widget with its words, or add a part to its widget."""

@@ -36,14 +36,12 @@ class Table:
     Attributes:
         reached: Ids of what the focus can rest on.
         state: The table of a match that is played; ``None`` for one that is looked at.
-        window: Its width and height, device pixels.
     """
 
     desk: Desk
     laid: Laid
     reached: frozenset[str]
     state: TableState | None
-    window: tuple[int, int]
 
     def nodes(self) -> Iterator[Node]:
         """List the nodes of a table: next steps, then the hand, then the rest."""
@@ -135,8 +133,9 @@ class Table:
         if picture.field is not None and name in picture.inside:
             box = cut(box, picture.field)
         left, top = max(0, round(box.x * scale)), max(0, round(box.y * scale))
-        right = min(self.window[0], round((box.x + box.width) * scale))
-        low = min(self.window[1], round((box.y + box.height) * scale))
+        wide, high = self.desk.size
+        right = min(wide, round((box.x + box.width) * scale))
+        low = min(high, round((box.y + box.height) * scale))
         return (left, top, right - left, low - top) if right > left and low > top else None
 
 

@@ -186,25 +186,20 @@ class ZoomInput:
 
         There are ``scale`` device pixels in a unit.
         """
-        state = self._scene.state
-        field = state.laid.field
+        state, keymap = self._scene.state, self._scene.desk.keymap
+        field, carries = state.laid.field, isinstance(state.hand, Carrying)
         if field is None:
             return False
         match event:
-            case Wheel(steps, x, y) if field.holds(x / scale, y / scale):
-                if isinstance(state.hand, Carrying) or not steps:
-                    return False
-                self._zoom(NUDGE**steps, (x / scale, y / scale))
-            case Key():
-                command = self._scene.desk.keymap.command(event, "table")
-                if command not in STEPS:
-                    return False
-                self._zoom(STEPS[command], None)
             case Pointer():
                 return self._pan(event, field, scale)
-            case _:
-                return False
-        return True
+            case Wheel(steps, x, y) if steps and not carries and field.holds(x / scale, y / scale):
+                self._zoom(NUDGE**steps, (x / scale, y / scale))
+                return True
+            case Key() if (command := keymap.command(event, "table")) in STEPS:
+                self._zoom(STEPS[command], None)
+                return True
+        return False
 
     def _pan(self, event: Pointer, field: Box, scale: float) -> bool:
         state, (x, y) = self._scene.state, (event.x / scale, event.y / scale)
@@ -219,10 +214,10 @@ class ZoomInput:
         if event.kind != "down" or state.field is None or not field.holds(x, y):
             return False
         empty = event.button == 1 and hit(state.picture, x, y) is None
-        if (empty and not isinstance(state.hand, Carrying)) or event.button == 2:
+        grips = (empty and not isinstance(state.hand, Carrying)) or event.button == 2
+        if grips:
             self._grip = x, y
-            return True
-        return False
+        return grips
 
     def _zoom(self, factor: float, at: tuple[float, float] | None) -> None:
         self._scene.send(events.Zoomed(self._scene.now, factor, at))
