@@ -14,7 +14,7 @@ from tabletop.bots import native
 from tabletop.bots.arena import Contest, Verdict, compete
 from tabletop.bots.journal import Journal
 from tabletop.bots.outcome import Measure, Standing
-from tabletop.bots.sprt import Sprt
+from tabletop.bots.sprt import BOUND, Sprt
 from tabletop.cli_args import Request, UsageError, house_rules, shown
 from tabletop.cli_record import check_seats, game_named
 from tabletop.cli_say import Speaker
@@ -242,7 +242,7 @@ def _tell(verdict: Verdict, speaker: Speaker) -> None:
                 low=low,
                 high=high,
                 ratio=f"{ratio:.2f}".replace("-", "−"),
-                bound=f"{test.bound:.2f}",
+                bound=f"{BOUND:.2f}",
             )
         )
 

@@ -15,7 +15,7 @@ from tabletop.bots.bot import Budget
 from tabletop.bots.journal import Journal
 from tabletop.bots.outcome import Outcome, Standing, by_deal, standing
 from tabletop.bots.question import Thinkable
-from tabletop.bots.sprt import Sprt
+from tabletop.bots.sprt import BOUND, Sprt
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.late import resolve
 from tabletop.kernel.luck import Luck
@@ -109,7 +109,7 @@ def _sprt_json(test: Sprt, ratio: float, said: str) -> dict[str, Any]:
         "low": test.low,
         "high": test.high,
         "ratio": round(ratio, 3),
-        "bound": round(test.bound, 3),
+        "bound": round(BOUND, 3),
         "verdict": said,
     }
 

@@ -20,6 +20,9 @@ _FEW: Final = 8
 _FLOOR: Final = 0.001
 """Least variance assumed if all deals end alike: there were only few."""
 
+BOUND: Final = math.log(0.95 / 0.05)
+"""The log-likelihood ratio at which the test ends: 5 in 100 answers may be wrong."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
@@ -28,17 +31,10 @@ class Sprt:
     Attributes:
         low: Elo of the first against each of the others, if the change is no good.
         high: The same, if it is good.
-        error: Probability that either answer is wrong.
     """
 
     low: float
     high: float
-    error: float = 0.05
-
-    @property
-    def bound(self) -> float:
-        """Return the log-likelihood ratio at which the test ends."""
-        return math.log((1 - self.error) / self.error)
 
     def ratio(self, shares: Sequence[float], seats: int) -> float:
         """Return the log-likelihood ratio of ``high`` to ``low``.
@@ -59,9 +55,9 @@ class Sprt:
         ('open', 'high')
         """
         ratio = self.ratio(shares, seats)
-        if ratio >= self.bound:
-            return "high"
-        return "low" if ratio <= -self.bound else "open"
+        if abs(ratio) < BOUND:
+            return "open"
+        return "high" if ratio > 0 else "low"
 
 
 def expected(elo: float, seats: int) -> float:

@@ -135,7 +135,7 @@ class _Targets:
         return {way: tuple(found) for way, found in after.items()}
 
     def _rows(self, group: Sequence[int]) -> list[list[int]]:
-        """Return rows from the top: middles less than half a place apart in y."""
+        """Return rows from the top, of middles less than half a place apart."""
         half = min(self.units[n].height for n in group) / 2
         rows: list[list[int]] = []
         for number in sorted(group, key=lambda n: self.centres[n][::-1]):

@@ -102,7 +102,7 @@ class GreedyBot:
 
 
 def _bargain(view: View, action: Action) -> float:
-    """Return a patch's squares and income minus its price, and for the turn."""
+    """Return squares and future income minus the price; a turn kept is half."""
     if isinstance(action, Leather):
         return 0.0 if action.cell is None else _touching(view, (action.cell,))
     if not isinstance(action, Buy):

@@ -71,7 +71,7 @@ def _draw_numbers(drawing: QuiltDrawing, patch: str, buttons: Box, time: Box, si
 
 
 def lanes(drawing: QuiltDrawing) -> None:
-    """Lay out the patches out of reach: down the right, along, up the left."""
+    """Lay out patches out of reach: down right, along the bottom, up left."""
     ring, rest = drawing.where.ring, (drawing.state.ring or ())[WITHIN_REACH:]
     count = len(rest)
     tight = count > 20
