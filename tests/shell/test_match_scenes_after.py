@@ -13,7 +13,7 @@ from tabletop.games import patchwork
 from tabletop.games.patchwork.scoring import sheet as points_of
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.record import Chair
-from tabletop.shell.parts.export import file_name, path_of, stem
+from tabletop.shell.parts.export import path_of, stem
 from tabletop.shell.scenes.replay.replay import ReplayScene
 from tabletop.shell.scenes.rules import markdown
 from tabletop.shell.scenes.rules.rules import TEXT, RulesScene
@@ -317,7 +317,7 @@ def test_a_match_that_cannot_be_opened_says_why(stage: MatchStage) -> None:
 
 def test_names_of_copies_suit_every_system() -> None:
     record = played(20, ('A/B:*"', "…\n")).record()
-    assert file_name("Patch<work>", record) == "Patch work A B … 2026-11-20.tabletop"
+    assert stem("Patch<work>", record) == "Patch work A B … 2026-11-20"
     names = ("Asha", "Bela", "Lila", "Max", "Mini", "Nani", "Noor", "Omar", "Priya", "Ravi")
     crowd = replace(record, seats=tuple(Chair(f"{one} Maria", "human") for one in names))
     name = stem("Mexican Train", crowd)

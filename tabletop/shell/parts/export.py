@@ -42,11 +42,6 @@ def documents() -> Path:
     return folder if folder.is_dir() else Path.home()
 
 
-def file_name(game: str, record: Record) -> str:
-    """Return a descriptive name for the copy."""
-    return f"{stem(game, record)}{SUFFIX}"
-
-
 def stem(game: str, record: Record) -> str:
     """Return a file name for a match: game, players, day, without suffix."""
     day = _clean(record.created[:10] or datetime.now().strftime("%Y-%m-%d"))
@@ -189,7 +184,7 @@ def ask_copy(desk: Desk, match_id: str) -> None:
         path = path if path.suffix else path.with_name(path.name + SUFFIX)
         write(str(path), path)
 
-    proposed = documents() / file_name(game, record)
+    proposed = documents() / f"{stem(game, record)}{SUFFIX}"
     if desk.services.find(SystemFiles) is None:
         ask(str(proposed))
         return

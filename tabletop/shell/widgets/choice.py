@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import mix
-from tabletop.shell.art.drawing import rounded
+from tabletop.shell.art.drawing import circle, path, rounded
 from tabletop.shell.events import Key
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
@@ -43,19 +43,14 @@ class Toggle(Widget):
             fill = mix(fill, theme.mustard, 0.2)
         edge = theme.line if not self.enabled else theme.primary_edge if lit else theme.edge
         sign = theme.on_primary if lit else theme.quiet
+        mark = circle(57, 20, 5, stroke=sign, stroke_width=2.6)
         if self.on:
-            mark = f'<path d="M16 20 l4 5 l8 -10" fill="none" stroke="{sign}" stroke-width="3"/>'
-        else:
-            mark = f'<circle cx="57" cy="20" r="5" fill="none" stroke="{sign}" stroke-width="2.6"/>'
+            mark = path("M16 20 l4 5 l8 -10", stroke=sign, stroke_width=3)
         knob = 60 if self.on else 20
         face = theme.cream if self.enabled else theme.disabled
-        body = (
-            rounded(0, 0, 80, 40, 20, fill, edge, 2)
-            + mark
-            + f'<circle cx="{knob}" cy="21.5" r="16" fill="#000000" opacity="0.18"/>'
-            f'<circle cx="{knob}" cy="20" r="15.5" fill="{face}" stroke="{theme.edge}"'
-            ' stroke-width="1.2"/>'
-        )
+        body = rounded(0, 0, 80, 40, 20, fill, edge, 2) + mark
+        body += circle(knob, 21.5, 16, "#000000", opacity=0.18)
+        body += circle(knob, 20, 15.5, face, stroke=theme.edge, stroke_width=1.2)
         ui.draw.svg(groove, body)
         look.show_ring(ui, groove, 20)
 

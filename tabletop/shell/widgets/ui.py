@@ -270,15 +270,11 @@ class Ui:
 
     def set_focus(self, name: str, ring: bool | None = None) -> None:
         """Focus ``name``, scroll it into view, and show the ring if wanted."""
-        if ring is not None and ring != self.ring:
-            self.ring = ring
-            self.dirty = True
-        if ring and self._hover:
+        before = self.ring, self._hover, self.focus
+        self.ring, self.focus = self.ring if ring is None else ring, name
+        if ring:
             self._hover = ""  # with keys in use, ignore a resting pointer until it moves
-            self.dirty = True
-        if name != self.focus:
-            self.focus = name
-            self.dirty = True
+        self.dirty |= before != (self.ring, self._hover, self.focus)
         target = self.find(name)
         part = "" if target is None or target.widget is None else target.widget.marked()
         self.scroll_to = f"{name}.{part}" if part else name
