@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.shelf import Shelf
 from tabletop.house import greeting
 from tabletop.kernel.words import Msg, msg
+from tabletop.shell.canvas import Blit
 from tabletop.shell.keymap import Family
 from tabletop.shell.parts import company, gamebox, miniature
 from tabletop.shell.parts.naming import everybody
@@ -31,6 +33,7 @@ from tabletop.store.setups import Setup
 from tabletop.table.picture import Box, Label
 from tests.chronicles import counted
 from tests.shell.match_stage import ASHA, RAVI, MatchStage, live_in, played
+from tests.shell.secret_stage import dealt
 
 
 @pytest.fixture
@@ -239,6 +242,16 @@ def test_the_picture_of_a_match_shows_its_words_too(
     stage.top.ui.dirty = True
     stage.draw()
     assert not seen, "once drawn it is kept"
+
+
+def test_the_picture_of_a_match_with_hidden_hands_is_a_curtain(stage: MatchStage) -> None:
+    stage.draw()
+    ui = stage.top.ui
+    before = len(ui.canvas.ops)
+    miniature.match(ui, Box(100, 100, 320, 180), dealt("goat", "pp"))
+    velvet = [op for op in ui.canvas.ops[before:] if isinstance(op, Blit)][1].surface
+    red, green, blue, _ = pygame.transform.average_color(velvet)
+    assert red > 2 * max(green, blue)
 
 
 def test_a_card_on_a_page_that_scrolls_has_no_hole(

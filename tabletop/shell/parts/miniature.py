@@ -23,7 +23,7 @@ from tabletop.shell.screen import paint
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import HEIGHT, UPRIGHT, WIDTH, Box, Item, ItemId, Label, Picture, Shape
-from tabletop.table.sprites import Board, Token
+from tabletop.table.sprites import Token, Velvet
 
 _SHARP: Final = 4.0
 """Factor of its size at which it is drawn, at most."""
@@ -81,7 +81,7 @@ def _curtain(ui: Ui, where: Box, session: Session) -> None:
     wear(ui.desk, session.chairs)
     ui.draw.shadow(where, 10, 4, 110)
     rect = ui.rect(where)
-    velvet = ui.desk.atlas.piece(Board("curtain"), rect.size, UPRIGHT, rect.width / WIDTH)
+    velvet = ui.desk.atlas.piece(Velvet(), rect.size, UPRIGHT, rect.width / WIDTH)
     ui.canvas.blit(velvet, rect.x, rect.y)
     ui.draw.rounded(where.grown(1), 6, "", "line", 2)
     turn = session.match.to_act
