@@ -263,10 +263,7 @@ class Atlas:
         )
 
     def icon(self, name: str, px: int, colour: str) -> pygame.Surface:
-        """Return the line icon ``sprites/ui/<name>.svg`` in one colour.
-
-        The colour is ``#rrggbb`` or a token.
-        """
+        """Return the icon ``ui/<name>.svg`` in a colour: ``#rrggbb`` or a token."""
         dye, draw = self.theme.colour(colour), self._bench.drawings.draw
         return self.pictures.get(
             ("icon", name, px, dye), lambda: draw(f"ui/{name}", (px, px), ((MARKER, dye),))

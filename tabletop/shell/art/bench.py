@@ -188,10 +188,7 @@ class Textures:
     def between(
         self, size: tuple[int, int], name: str, zoom: int, colours: tuple[str, str], seed: int
     ) -> pygame.Surface:
-        """Repeat the tile over ``size``, coloured between two colours.
-
-        Black becomes the first colour, white the second.
-        """
+        """Repeat the tile over ``size``, its black and white as the two colours."""
         low, high = rgb(colours[0]), rgb(colours[1])
         tile = self.tile(name, zoom).copy()
         tile.fill(
@@ -232,10 +229,7 @@ class Bench:
         return self.theme.colour(self.looks[seat % len(self.looks)].colour)
 
     def seat_dye(self, seat: int) -> str:
-        """Return the full colour of a seat's token.
-
-        It keeps its daylight colour on the dark table.
-        """
+        """Return a seat's full colour, that of daylight on the dark table too."""
         token = self.looks[seat % len(self.looks)].colour
         return self.theme.colour(token) if self.theme.outlined else LIGHT.colour(token)
 
@@ -268,14 +262,9 @@ class Bench:
     ) -> pygame.Surface:
         """Draw edges of a board, stretched between its corners.
 
-        Args:
-            name: One of :data:`CUTS`.
-            pixels: Size of the board.
-            scale: Pixels per table unit.
-            end: End of the file's name, such as :attr:`plain`.
-            swaps: Colours, each with its replacement.
-            tiled: Whether edges are repeated rather than stretched.
-            onto: Surface of that size to draw on; ``None`` for a new one.
+        The drawing is one of :data:`CUTS`; its file's name has an ``end`` such as :attr:`plain`.
+        Edges are repeated rather than stretched if ``tiled``; it is drawn ``onto`` a surface of
+        that size, or on a new one.
         """
         cut = max(1, min(round(CUTS[name] * scale), min(pixels) // 2))
         drawn = self.drawings.draw(f"boards/{name}{end}", (4 * cut, 4 * cut), swaps)

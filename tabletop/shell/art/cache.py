@@ -121,12 +121,8 @@ class StandIns:
     ) -> pygame.Surface:
         """Return a picture, or an older one stretched to its size.
 
-        Args:
-            thing: Key of all pictures that may replace each other.
-            key: Key of this picture.
-            size: Its pixels.
-            make: Draws it.
-            waits: Whether a picture never drawn before is left blank rather than drawn at once.
+        All pictures of one ``thing`` may replace each other. One that was never drawn before
+        ``waits``, left blank, rather than being drawn at once.
         """
         size = max(1, size[0]), max(1, size[1])
         if key in self._kept:

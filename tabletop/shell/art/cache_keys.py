@@ -20,10 +20,7 @@ from tabletop.table.sprites import (
 
 
 def piece(sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> tuple[object, ...]:
-    """Return the cache key of a piece's picture; it begins with its kind.
-
-    See :func:`kind`.
-    """
+    """Return the cache key of a piece's picture, which begins with its kind."""
     if isinstance(sprite, Board) and style_of(sprite.style).toneless:
         sprite = Board(sprite.style)
     return (kind(sprite), "piece", sprite, size, pose_of(sprite, pose), scale)

@@ -64,9 +64,6 @@ def luminance(colour: str) -> float:
 
 
 def contrast(a: str, b: str) -> float:
-    """Compute the contrast ratio after WCAG 2.2.
-
-    It goes from 1 (the same) to 21 (black on white).
-    """
+    """Compute the contrast after WCAG 2.2: 1 (equal) to 21 (black on white)."""
     light, dark = sorted((luminance(a), luminance(b)), reverse=True)
     return (light + 0.05) / (dark + 0.05)

@@ -26,10 +26,7 @@ def num(value: float) -> str:
 
 
 def attributes(**values: str | float | None) -> str:
-    """Format ``name="value"`` of every value that is not ``None``.
-
-    Underscores become hyphens.
-    """
+    """Format ``name="value"`` of what is not ``None``; ``_`` becomes ``-``."""
     return "".join(
         f' {name.rstrip("_").replace("_", "-")}="{value if isinstance(value, str) else num(value)}"'
         for name, value in values.items()
@@ -126,10 +123,7 @@ def through(points: Iterable[Point], *, closed: bool = False) -> str:
 
 
 def frame_points(x: float, y: float, w: float, h: float, r: float) -> list[Point]:
-    """Return a rounded rectangle as a closed ring of points.
-
-    They run clockwise from the top.
-    """
+    """Return a rounded rectangle as a ring of points, clockwise from the top."""
     r = max(0.001, min(r, w / 2, h / 2))
     corners = ((x + w - r, y + r), (x + w - r, y + h - r), (x + r, y + h - r), (x + r, y + r))
     points = []

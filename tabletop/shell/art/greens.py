@@ -29,10 +29,7 @@ _FRINGE: Final = 15.0
 
 
 def green(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw a mini-golf green: mown lanes, and a fringe of longer grass.
-
-    The fringe is sewn on along the edge.
-    """
+    """Draw a mini-golf green: mown lanes, a fringe of longer grass sewn on."""
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
     grass = GRASS[theme.name]

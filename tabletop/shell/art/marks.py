@@ -66,10 +66,7 @@ _Around: TypeAlias = Callable[[float, float], Sequence[Sequence[Point]]]
 def token(
     bench: Bench, sprite: Token, pixels: tuple[int, int], glyph: Glyph | None
 ) -> pygame.Surface:
-    """Draw a painted wooden disc with the seat's pattern and letter.
-
-    The pattern runs around a cream middle with the letter.
-    """
+    """Draw a painted disc: the seat's pattern around its letter on cream."""
     look = bench.looks[sprite.seat % len(bench.looks)]
     dye = bench.seat_dye(sprite.seat)
     cream, ink = bench.theme.cream, darker(dye, 0.3)

@@ -30,10 +30,7 @@ _ROWS: Final[dict[int, tuple[int, ...]]] = {
 
 @cache
 def ink(value: int, against: str, least: float) -> str:
-    """Return the colour of ``value``, dark enough to read.
-
-    Its contrast on ``against`` is at least ``least``.
-    """
+    """Return the colour of a value, dark enough for a contrast of ``least``."""
     colour = COLOURS[value % len(COLOURS)]
     while contrast(colour, against) < least:
         colour = mix(colour, "#000000", 0.08)

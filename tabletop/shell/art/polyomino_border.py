@@ -17,10 +17,7 @@ _STEPS: Final = 6
 
 @cache
 def loops(cells: Cells) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return the corner points (x, y) of every ring of the border.
-
-    The cloth is to the right of each ring.
-    """
+    """Return the corners (x, y) of every ring, the cloth to the right of it."""
     inside = set(cells)
     onward: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for row, column in cells:
@@ -71,10 +68,7 @@ def _triples(ring: Sequence[P]) -> Iterator[tuple[P, P, P]]:
 
 @cache
 def rings(cells: Cells, inset: float, radius: float) -> tuple[tuple[Point, ...], ...]:
-    """Return the border, inset by ``inset`` with corners of ``radius``.
-
-    It consists of closed rings.
-    """
+    """Return the border as closed rings, inset, with corners of ``radius``."""
     return tuple(_rounded(_moved(loop, inset), radius) for loop in loops(cells))
 
 

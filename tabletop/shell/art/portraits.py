@@ -1,7 +1,4 @@
-"""Draw portraits of people: a painted disc with a sewn head on it.
-
-The disc is like the person's token.
-"""
+"""Draw portraits of people: a sewn head on a disc like their token."""
 
 from __future__ import annotations
 

@@ -52,14 +52,8 @@ def edged(
     """Render an SVG body that has detail only near the edges of ``view``.
 
     The loader takes as long for plain pixels as for others, and a large new surface is dear.
-
-    Args:
-        body: Further than ``edge`` from the four sides all of it is empty, or ``ground``.
-        view: Units.
-        size: Pixels.
-        edge: Units.
-        ground: Its colour there; ``None`` for nothing.
-        onto: Surface of ``size`` to draw on; ``None`` for a new one.
+    Further than ``edge`` units from the four sides all of the body is empty, or ``ground``. It is
+    drawn ``onto`` a surface of ``size`` pixels, or on a new one.
     """
     width, height = size
     across, down = width / view[0], height / view[1]
@@ -98,15 +92,8 @@ def stretched(
     """Enlarge a picture by repeating its middle row and column.
 
     Or, if ``edge`` is given, by stretching all that is further from its sides than so many pixels,
-    or by laying it side by side.
-
-    Args:
-        small: Picture to enlarge.
-        size: Pixels.
-        edge: Pixels of its sides that stay as they are.
-        tiled: Whether the rest is laid side by side.
-        onto: Surface of ``size`` to draw on; ``None`` for a new one.
-        flags: Blending with what is there.
+    or by laying it side by side, ``tiled``. It is drawn ``onto`` a surface of ``size``, with
+    ``flags`` for blending, or on a new one.
     """
     if small.get_size() == size:
         if onto is None:

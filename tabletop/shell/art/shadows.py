@@ -1,7 +1,4 @@
-"""Cast all shadows and glows: a blurred silhouette, shifted.
-
-The shift goes down and a little right.
-"""
+"""Cast shadows and glows: a blurred silhouette, shifted down and right."""
 
 from __future__ import annotations
 
@@ -58,10 +55,7 @@ def room(radius: float) -> int:
 
 
 def depth(height: float, scale: float) -> tuple[float, tuple[int, int]]:
-    """Return blur radius and offset in pixels of a shadow.
-
-    The object is ``height`` units up.
-    """
+    """Return blur radius and offset, in pixels, for ``height`` units."""
     return max(1.0, (1.25 * height + 0.3) * scale), (
         round(0.4 * height * scale),
         round(height * scale),

@@ -71,7 +71,6 @@ class GameBox(Pressed):
 
     Attributes:
         game: Id of the game; its lid is ``sprites/app/box-<game>.svg``.
-        words: The game's name.
         seats: Number of players, as printed behind a sign for people.
         detail: Number of players and length of a match, for screen readers.
         press: Called when it is chosen.

@@ -189,12 +189,8 @@ class Brush:
     ) -> None:
         """Draw SVG in units with its origin at the box's top left corner.
 
-        Args:
-            box: Place on the canvas.
-            body: Content of ``<svg>``; see ``shapes`` for rounded rectangles.
-            margin: Units around the box that may be drawn on too.
-            edge: Units from its sides beyond which all of the body is ``ground``, or empty.
-            ground: ``#rrggbb``, or ``""`` for nothing.
+        On a ``margin`` of units around the box it may draw too. Further than ``edge`` units from
+        the sides all of the body is ``ground``, a colour, or empty.
         """
         if self.hidden:
             return

@@ -66,7 +66,6 @@ class Button(Pressed):
 
     Attributes:
         words: Its label; may wrap to two lines when there is little room.
-        kind: Its importance.
         icon: Name of a small drawing before the words.
         command: Id of the command that does the same: its key is shown; that of ``accept`` only
             while Enter means this button.

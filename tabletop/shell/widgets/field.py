@@ -44,7 +44,6 @@ class Field(Widget):
     """Edit one line; ``on_change`` gets the whole text after every edit.
 
     Attributes:
-        on_change: Told the new text.
         on_done: Enter was pressed; ``None`` leaves Enter to the scene.
         hint: Shown while it is empty.
         most: Letters it can hold.

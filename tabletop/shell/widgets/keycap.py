@@ -53,10 +53,7 @@ def width(ui: Ui, shown: Shown, size: float, cap: bool = False) -> float:
 def draw(
     ui: Ui, shown: Shown, x: float, middle: float, size: float, tone: str, cap: bool = False
 ) -> None:
-    """Draw a shortcut with its left edge at ``x``, centred on ``middle``.
-
-    Its colour is ``tone``.
-    """
+    """Draw a shortcut in ``tone``, from ``x`` on and centred on ``middle``."""
     across = width(ui, shown, size, cap)
     colour = ui.draw.colour(tone)
     if shown.sign == "key" and not cap:

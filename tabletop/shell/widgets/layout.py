@@ -294,10 +294,7 @@ class Pair(Widget):
         self.control.show(ui, Box(box.x + box.width - right, top, right, tall))
 
     def _split(self, ui: Ui, width: float) -> tuple[float, float]:
-        """Return the widths of words and control.
-
-        The words have the whole width when they stand above.
-        """
+        """Return the widths of words and control; stacked, words have it all."""
         right = min(width, ui.size(self.control, width)[0])
         left = width - right - self.gap
         return (left, right) if left >= self.least else (width, right)

@@ -60,7 +60,6 @@ class Laid:
     """Record a whole table.
 
     Attributes:
-        picture: Items of the table and their placement.
         names: The players' names by seat.
         scale: Device pixels in a table unit.
     """

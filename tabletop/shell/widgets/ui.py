@@ -137,10 +137,7 @@ class Ui:
         return known[1]
 
     def rect(self, box: Box) -> pygame.Rect:
-        """Convert ``box`` to device pixels.
-
-        Boxes that touch in units touch in pixels.
-        """
+        """Convert ``box`` to device pixels; what touches in units touches there."""
         left, top = round(box.x * self.scale), round(box.y * self.scale)
         right = round((box.x + box.width) * self.scale)
         bottom = round((box.y + box.height) * self.scale)
