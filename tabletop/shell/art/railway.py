@@ -148,8 +148,8 @@ def yard(bench: Bench, sprite: Yard, pixels: tuple[int, int], scale: float) -> p
         along = way[0] / long, way[1] / long
         count = max(1, round(long / _TIE))
         steps = [(k + 0.5) * long / count for k in range(count)]
-        body += line("".join(_over(x, y, along, at, 15.0) for at in steps), "#06100c", 5,
-                     stroke_opacity=0.42)  # fmt: skip
+        ties = "".join(_over(x, y, along, at) for at in steps)
+        body += line(ties, "#06100c", 5, stroke_opacity=0.42)
         for side in (-9.0, 9.0):
             ends = [(x + along[0] * at - along[1] * side, y + along[1] * at + along[0] * side)
                     for at in (0.0, long)]  # fmt: skip
@@ -159,12 +159,7 @@ def yard(bench: Bench, sprite: Yard, pixels: tuple[int, int], scale: float) -> p
     return out
 
 
-def _over(x: float, y: float, along: tuple[float, float], at: float, half: float) -> str:
+def _over(x: float, y: float, along: tuple[float, float], at: float) -> str:
     """Return a sleeper ``at`` units from the point (x, y)."""
-    mid = x + along[0] * at, y + along[1] * at
-    return through(
-        [
-            (mid[0] - along[1] * half, mid[1] + along[0] * half),
-            (mid[0] + along[1] * half, mid[1] - along[0] * half),
-        ]
-    )
+    x, y = x + along[0] * at, y + along[1] * at
+    return through([(x - along[1] * side, y + along[0] * side) for side in (15.0, -15.0)])

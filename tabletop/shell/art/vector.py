@@ -36,13 +36,10 @@ def piece(bench: Bench, item: Item) -> str:
             shape, body = path(patches.outline(lying), _SHADE), _sewn(bench, sprite, pose)
             shape, body = (group(f"scale({num(k)})", one) for one in (shape, body))
         case Domino() if sprite.halves is not None:
-            k = _SHARP / min(box.width, box.height)
-            lay = dominoes.Lay(
-                box.width * k, box.height * k, pose.quarter_turns, bench.theme.outlined
-            )
-            shape = rect(
-                0, 0, box.width, box.height, dominoes.corner(box.width, box.height), _SHADE
-            )
+            w, h = box.width, box.height
+            k = _SHARP / min(w, h)
+            lay = dominoes.Lay(w * k, h * k, pose.quarter_turns, bench.theme.outlined)
+            shape = rect(0, 0, w, h, dominoes.corner(w, h), _SHADE)
             body = group(f"scale({num(1 / k)})", dominoes.drawn(bench, sprite, lay))
         case Card():
             file = sprite.back if sprite.face is None else sprite.face

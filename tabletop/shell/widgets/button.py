@@ -114,9 +114,9 @@ class Button(Pressed):
 
     def _key_width(self, ui: Ui) -> float:
         shown = self._key(ui)
-        return (
-            0.0 if shown is None else keycap.width(ui, shown, KEY, self._cap) + 8.0 + self.padding
-        )
+        if shown is None:
+            return 0.0
+        return keycap.width(ui, shown, KEY, self._cap) + 8.0 + self.padding
 
     def _key(self, ui: Ui) -> Shown | None:
         return ui.desk.key_sign(self.command) if self.command else None

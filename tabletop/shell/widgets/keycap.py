@@ -54,27 +54,24 @@ def draw(
     ui: Ui, shown: Shown, x: float, middle: float, size: float, tone: str, cap: bool = False
 ) -> None:
     """Draw a shortcut in ``tone``, from ``x`` on and centred on ``middle``."""
-    across = width(ui, shown, size, cap)
+    across, key = width(ui, shown, size, cap), shown.sign == "key"
     colour = ui.draw.colour(tone)
-    if shown.sign == "key" and not cap:
+    if key and not cap:
         ui.draw.line(shown.text, x, middle, size, tone, "sans-bold")
         return
-    high = (CAP if shown.sign == "key" else ROUND) * size
+    high = (CAP if key else ROUND) * size
     box = Box(x, middle - high / 2, across, high)
     if shown.sign == "cross" or shown.shape:
         ui.draw.svg(box, _drawing(shown.shape, colour, high / 20))
         return
-    radius = (
-        0.34 * size if shown.sign == "key" else high / 2 if shown.sign == "disc" else 0.5 * size
-    )
+    radius = 0.34 * size if key else high / 2 if shown.sign == "disc" else 0.5 * size
     thick = max(1.2, size * 0.085)
     body = rounded(0, 0, across, high, radius, "", colour, thick)
-    if shown.sign == "key":
+    if key:
         # Draw the front of the cap as a second outline.
         body += rounded(0, 0, across, high - 0.2 * size, radius, "", colour, thick * 0.7)
     ui.draw.svg(box, body)
-    lift = 0.1 * size if shown.sign == "key" else 0.0
-    letters = size if shown.sign == "key" else size * 0.9
+    lift, letters = (0.1 * size, size) if key else (0.0, 0.9 * size)
     ui.draw.line(shown.text, x + across / 2, middle - lift, letters, tone, "sans-bold", "centre")
 
 

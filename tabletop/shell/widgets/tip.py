@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from tabletop.shell.widgets.host import Surface
-    from tabletop.shell.widgets.words import Words
 
 EM: Final = 19.0
 """Units an em of the words, at interface size 100 %."""
@@ -19,12 +17,6 @@ _WIDE: Final = 320.0
 
 _PAD: Final = 9.0
 _EDGE: Final = 12.0
-
-
-def hovered(ui: Surface, words: Words, rect: Iterable[float]) -> None:
-    """Draw the tip of the widget under the pointer, whose place is in pixels."""
-    x, y, wide, high = (side / ui.scale for side in rect)
-    draw(ui, ui.say(words), Box(x, y, wide, high))
 
 
 def draw(ui: Surface, text: str, beside: Box) -> None:

@@ -101,7 +101,8 @@ class Ui:
             self.focus = ""
         self.scroll_to = ""
         if not self.pressed and (on := self.find(self._hover)) and on.widget and on.widget.tip:
-            tip.hovered(self, on.widget.tip, on.rect)
+            pointed = Box(*(side / self.scale for side in on.rect))
+            tip.draw(self, self.say(on.widget.tip), pointed)
         self.gliding.end()
         at, default = self.find(self.focus), self.default
         widget = None if at is None else at.widget
