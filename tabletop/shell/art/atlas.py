@@ -187,21 +187,19 @@ class Atlas:
         are there, as no more of it is ever seen.
         """
         size = max(1, size[0]), max(1, size[1])
-        cast: list[Placed] = []
         if not self._casts(sprite, height):
-            pass
-        elif not isinstance(sprite, Board):
-            cast = [self.shadow(sprite, size, pose, scale, height)]
-        else:
-            of = self._shadow_of(sprite, pose, scale, height)
-            cast = self._pieces.below(
-                sprite,
-                size,
-                scale,
-                _shaded(size, scale, height),
-                lambda n, part, make: self.stand_ins.get((*of, n), (*of, size, n), part.size, make),
-                lambda: self._cast(sprite, size, pose, scale, height),
-            )
+            return self.glow(sprite, size, scale)
+        if not isinstance(sprite, Board):
+            return [self.shadow(sprite, size, pose, scale, height)]
+        of = self._shadow_of(sprite, pose, scale, height)
+        cast = self._pieces.below(
+            sprite,
+            size,
+            scale,
+            _shaded(size, scale, height),
+            lambda n, part, make: self.stand_ins.get((*of, n), (*of, size, n), part.size, make),
+            lambda: self._cast(sprite, size, pose, scale, height),
+        )
         return [*cast, *self.glow(sprite, size, scale)]
 
     def glow(self, sprite: Sprite, size: tuple[int, int], scale: float) -> list[Placed]:

@@ -254,9 +254,8 @@ class Gliding:
             return still
         self._draw_some()
         on_way, canvas, painted = self._on_way(), Canvas(still.size), 0
-        behind = [name for name, flyer in self._flyers.items() if flyer.below is not None]
-        for name in behind:
-            upto = self._flyers[name].below or 0
+        behind = {name: one.below for name, one in self._flyers.items() if one.below is not None}
+        for name, upto in behind.items():
             canvas.extend(still.ops[painted:upto])
             self._draw_flyer(canvas, name, on_way[name])
             painted = upto
