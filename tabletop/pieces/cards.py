@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 Card: TypeAlias = int
 """A card by the number printed on it; the game gives each number its meaning."""
+
+_Cell = TypeVar("_Cell")
 
 Cards: TypeAlias = tuple[Card, ...]
 """Cards in order: a pile from bottom to top, a draw pile from the first drawn on."""
@@ -26,14 +28,9 @@ def top(pile: Cards) -> Card | None:
     return pile[-1] if pile else None
 
 
-def placed(layout: tuple[Card, ...], cell: int, card: Card) -> tuple[Card, ...]:
-    """Return ``layout`` with ``card`` in ``cell``."""
+def placed(layout: tuple[_Cell, ...], cell: int, card: _Cell) -> tuple[_Cell, ...]:
+    """Return a whole or a visible layout with ``card`` in ``cell``."""
     return (*layout[:cell], card, *layout[cell + 1 :])
-
-
-def face_up(shown: Shown, cell: int, card: Card) -> Shown:
-    """Return the visible layout after ``card`` is turned up in ``cell``."""
-    return (*shown[:cell], card, *shown[cell + 1 :])
 
 
 def hidden_cells(shown: Shown) -> tuple[int, ...]:

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.pieces.cards import (
-    face_up,
-    filled,
-    full_deck,
-    hidden_cells,
-    placed,
-    too_many,
-    top,
-)
+from tabletop.pieces.cards import filled, full_deck, hidden_cells, placed, too_many, top
 
 
 def test_a_deck_has_each_card_as_often_as_it_should() -> None:
@@ -25,7 +17,7 @@ def test_the_top_of_a_pile_is_its_last_card() -> None:
 def test_cards_in_a_layout() -> None:
     shown = (None, 4, None)
     assert hidden_cells(shown) == (0, 2)
-    assert face_up(shown, 2, 7) == (None, 4, 7)
+    assert placed(shown, 2, 7) == (None, 4, 7)
     assert placed((1, 2, 3), 0, 9) == (9, 2, 3)
     assert filled(shown, (8, 6)) == (8, 4, 6)
 

@@ -48,7 +48,7 @@ from tabletop.games.gnoming.state import (
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
-from tabletop.pieces.cards import Card, Cards, face_up, hidden_cells, placed, top
+from tabletop.pieces.cards import Card, Cards, hidden_cells, placed, top
 
 sample = hidden.sample
 view = hidden.view
@@ -225,7 +225,7 @@ def _flip(state: State, cell: int | None) -> State:
     table, seat = state.table, state.table.turn
     if cell is not None:
         shown = list(table.shown)
-        shown[seat] = face_up(shown[seat], cell, state.layouts[seat][cell])
+        shown[seat] = placed(shown[seat], cell, state.layouts[seat][cell])
         state = _with(state, shown=tuple(shown))
     return _flips_after(state, seat) if table.phase == "hazard" else next_flip(state)
 
@@ -254,7 +254,7 @@ def _replace_card(state: State, cell: int) -> State:
     leaving = state.layouts[seat][cell]
     layouts, shown = list(state.layouts), list(table.shown)
     layouts[seat] = placed(layouts[seat], cell, card)
-    shown[seat] = face_up(shown[seat], cell, card)
+    shown[seat] = placed(shown[seat], cell, card)
     bounces = hidden and matches(shown[seat], leaving)  # B1; Q-13: not a face-up card
     table = replace(
         table,

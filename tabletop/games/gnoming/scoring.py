@@ -22,7 +22,7 @@ from tabletop.games.kit.sheets import carried, fewest, summed
 from tabletop.kernel.sheet import Line, Round, Sheet
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Join, Msg, Seat, msg
-from tabletop.pieces.cards import Card, Shown, face_up, hidden_cells
+from tabletop.pieces.cards import Card, Shown, hidden_cells, placed
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def count(shown: Shown) -> int:
 
 def made(shown: Shown, cell: int, card: Card) -> Made:
     """Return the layout and count that ``card`` in ``cell`` would make."""
-    after = face_up(shown, cell, card)
+    after = placed(shown, cell, card)
     won, lost = new_lines(shown, after), new_lines(after, shown)
     return Made(after, count(after), won, lost, len(hidden_cells(after)), shown[cell])
 

@@ -25,7 +25,6 @@ from tabletop.games.goat.brain.search import Search
 from tabletop.games.goat.brain.worth import Stake
 from tabletop.games.goat.rules import legal
 from tabletop.games.goat.state import Action, Deal, View
-from tabletop.kernel.record import LEVELS
 from tabletop.kernel.values import dataclass
 
 
@@ -77,19 +76,13 @@ class Thinking:
         return Advice(choices, **told)
 
 
-INSIGHTS: Final[Mapping[str, Insight]] = dict(
-    zip(
-        LEVELS,
-        (
-            Insight(SAYINGS),
-            Insight((SEEING, SEEING, FORGETFUL)),
-            Insight((BLOCKING,)),
-            Insight(deals=(12, 4, 4), exact=12, trust=10),
-            Insight(deals=(512, 2048, 4096), exact=12, trust=60),
-        ),
-        strict=True,
-    )
-)
+INSIGHTS: Final = {
+    "novice": Insight(SAYINGS),
+    "casual": Insight((SEEING, SEEING, FORGETFUL)),
+    "skilled": Insight((BLOCKING,)),
+    "expert": Insight(deals=(12, 4, 4), exact=12, trust=10),
+    "master": Insight(deals=(512, 2048, 4096), exact=12, trust=60),
+}
 """Entries by level, weakest first."""
 
 BOTS: Final[Mapping[str, Maker[View, Action]]] = {

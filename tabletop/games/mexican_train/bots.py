@@ -18,7 +18,6 @@ from tabletop.games.mexican_train.rules import legal
 from tabletop.games.mexican_train.scoring import worth as points
 from tabletop.games.mexican_train.state import Action, Catch, Knock, Play, View
 from tabletop.games.mexican_train.trains import end
-from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import msg
 
 
@@ -115,19 +114,15 @@ def _by(view: View, value: Callable[[Play], float]) -> Advice[Action]:
 
 _short_sighted: Final = partial(Insight, 0, spare=0.0, home=0.0, own=0.5, weapon=0.0, memory=False)
 
-INSIGHTS: Final[Mapping[str, Insight]] = dict(
-    zip(
-        LEVELS,
-        (
-            _short_sighted(follow=False, attention=0.6),
-            _short_sighted(attention=0.75),
-            Insight(depth=2, weapon=0.0, memory=False, attention=0.9),
-            Insight(depth=8, lend=10.0, exact=True),
-            Insight(keep=1.0, home=10.0, weapon=20.0, deny=35.0, lend=10.0, deals=400, exact=True),
-        ),
-        strict=True,
-    )
-)
+INSIGHTS: Final = {
+    "novice": _short_sighted(follow=False, attention=0.6),
+    "casual": _short_sighted(attention=0.75),
+    "skilled": Insight(depth=2, weapon=0.0, memory=False, attention=0.9),
+    "expert": Insight(depth=8, lend=10.0, exact=True),
+    "master": Insight(
+        keep=1.0, home=10.0, weapon=20.0, deny=35.0, lend=10.0, deals=400, exact=True
+    ),
+}
 """Entries by level, weakest first."""
 
 BOTS: Final[Mapping[str, Maker[View, Action]]] = {

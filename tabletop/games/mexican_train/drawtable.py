@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop.kernel.errors import BadOptionError
 from tabletop.kernel.words import msg
+from tabletop.pieces.dominoes import full_set
 
 SETS: Final = (9, 12, 15, 18)
 """Highest doubles of the sets that are sold."""
@@ -32,14 +33,9 @@ def usual_set(seats: int) -> int:
     return 12 if seats <= 8 else 15
 
 
-def tiles_in(highest: int) -> int:
-    """Return the number of tiles in the double-``highest`` set (MT-1.2)."""
-    return (highest + 1) * (highest + 2) // 2
-
-
 def most(highest: int, seats: int) -> int:
     """Return the largest draw that the set allows, engine excluded (MT-2.1)."""
-    return (tiles_in(highest) - 1) // seats
+    return (len(full_set(highest)) - 1) // seats
 
 
 def draw_size(highest: int, seats: int, given: int | None = None) -> int:
@@ -56,5 +52,5 @@ def draw_size(highest: int, seats: int, given: int | None = None) -> int:
         return given
     if highest in DRAWS:
         return DRAWS[highest][seats - 2]
-    hand_for_the_pile_too = (tiles_in(highest) - 1) // (seats + 1)
+    hand_for_the_pile_too = most(highest, seats + 1)
     return max(1, min(hand_for_the_pile_too, _MOST_USUAL))

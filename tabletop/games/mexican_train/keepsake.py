@@ -10,7 +10,6 @@ from tabletop.games.kit.drawing import Sketch
 from tabletop.games.kit.keepsake import Keepsake
 from tabletop.games.mexican_train.state import State
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.pieces.dominoes import Lying
 from tabletop.table.picture import Box, Picture, Pose
 from tabletop.table.sprites import Art, Board, Domino
 
@@ -48,7 +47,8 @@ def keepsake(states: Sequence[State], seat: Seat) -> Keepsake | None:
         box = Box.around(
             _EDGE + (column + 0.5) * wide, _middle(row, rows), wide - 3, (wide - 3) * _TILE
         )
-        _draw_tile(sketch, f"tile {number}", tile, box, left=left)
+        facing = Pose(1 if left else 3)  # its first half towards the engine
+        sketch.show(f"tile {number}", Domino(tile), box, 10, 1, pose=facing)
     low = _middle(0, rows) + _TRACK / 2 - 14
     by = min(1.0, low / _ENGINE[1], 2 * wide / _ENGINE[0])
     high = by * _ENGINE[1]
@@ -82,8 +82,3 @@ def _draw_track(sketch: Sketch, rows: int) -> None:
             x = _EDGE - high / 2 if left else _SIZE[0] - _EDGE
             bend = Box(x, y - _TRACK / 2, high / 2, high)
             sketch.show(f"bend {row}", Board("bend", "left" if left else "right"), bend, 1)
-
-
-def _draw_tile(sketch: Sketch, name: str, tile: Lying, box: Box, *, left: bool) -> None:
-    """Draw a tile, its first half towards the engine."""
-    sketch.show(name, Domino(tile), box, 10, 1, pose=Pose(1 if left else 3))

@@ -24,7 +24,7 @@ from tabletop.games.mexican_train.state import (
     View,
 )
 from tabletop.games.mexican_train.trains import binding, double_at, end, every_train, places, plays
-from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.kernel.words import Arg, Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, beyond, is_double, laid, write
 from tabletop.pieces.snake import DOWN, RIGHT, pose_along
 from tabletop.table.picture import Item, ItemId, Picture
@@ -82,23 +82,22 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
     match action:
         case Play():
             tile = write(action.tile)
-            title = msg("mexican_train.preview.play", tile=tile, train=name(action.train))
+            title = _msg("play", tile=tile, train=name(action.train))
             deed = msg("mexican_train.deed.play", tile=tile, train=in_words(action.train))
             lies = _laid(view, action, picture)
             return Preview(title, _after_laying(view, action), lies=lies, deed=deed)
         case Draw():
-            return Preview(msg("mexican_train.preview.draw"), _about_drawing(view.table))
+            return Preview(_msg("draw"), _about_drawing(view.table))
         case Pass():
-            words = msg("mexican_train.preview.marker_on")
-            fact = Fact(_marker(view.seat), words, msg("mexican_train.preview.open_to_all"))
-            return Preview(msg("mexican_train.preview.pass"), (fact,))
+            fact = Fact(_marker(view.seat), _msg("marker_on"), _msg("open_to_all"))
+            return Preview(_msg("pass"), (fact,))
         case Knock():
-            fact = Fact(Domino(), msg("mexican_train.preview.knocked"))
-            return Preview(msg("mexican_train.preview.knock"), (fact,))
+            fact = Fact(Domino(), _msg("knocked"))
+            return Preview(_msg("knock"), (fact,))
         case Catch(seat):
             who, n = Who(seat), min(view.table.laws.knock, view.table.stock_left)
-            fact = Fact(Portrait(seat), msg("mexican_train.preview.caught", who=who, n=n))
-            return Preview(msg("mexican_train.preview.catch", who=who), (fact,))
+            fact = Fact(Portrait(seat), _msg("caught", who=who, n=n))
+            return Preview(_msg("catch", who=who), (fact,))
         case Deal():
             raise ValueError("chance has no preview")
 
@@ -129,23 +128,22 @@ def _after_laying(view: View, play: Play) -> tuple[Fact, ...]:
     rest = [held for held in view.hand if held != piece]
     laws = table.laws
     open_end = beyond(piece, end(table, play.train))
-    facts = [Fact(Domino(piece), msg("mexican_train.preview.end", number=open_end))]
+    facts = [Fact(Domino(piece), _msg("end", number=open_end))]
     if not rest and (not is_double(piece) or table.laws.finish_on_double):
-        return (facts[0], Fact(Portrait(seat), msg("mexican_train.preview.out")))
-    left = msg("mexican_train.preview.left", n=hand_points(rest, laws))
-    facts.append(Fact(_PILE, left, msg("mexican_train.preview.tiles", n=len(rest))))
+        return (facts[0], Fact(Portrait(seat), _msg("out")))
+    left = _msg("left", n=hand_points(rest, laws))
+    facts.append(Fact(_PILE, left, _msg("tiles", n=len(rest))))
     if play.train in table.open_doubles:
         double = double_at(table, play.train)
-        closes = msg("mexican_train.preview.closes", double=write(double))
-        facts.append(Fact(Domino(double), closes))
+        facts.append(Fact(Domino(double), _msg("closes", double=write(double))))
     if is_double(piece):
         any_train = table.laws.extra_tile == "any" and not table.doubles_laid
-        weak = msg(f"mexican_train.preview.{'any_train' if any_train else 'in_order'}")
-        facts.append(Fact(Domino(piece), msg("mexican_train.preview.another"), weak))
+        weak = _msg("any_train" if any_train else "in_order")
+        facts.append(Fact(Domino(piece), _msg("another"), weak))
     if play.train == seat and table.markers[seat]:
-        facts.append(Fact(_marker(seat), msg("mexican_train.preview.marker_off")))
+        facts.append(Fact(_marker(seat), _msg("marker_off")))
     if len(rest) == 1 and (not laws.knock or seat in table.knocked):
-        facts.append(Fact(Portrait(seat), msg("mexican_train.preview.one_left")))
+        facts.append(Fact(Portrait(seat), _msg("one_left")))
     return tuple(facts)
 
 
@@ -177,34 +175,31 @@ def _runs_back(view: View, play: Play, picture: Picture) -> bool:
 
 
 def _about_drawing(table: Table) -> tuple[Fact, ...]:
-    left = Fact(_PILE, msg("mexican_train.preview.pile", n=table.stock_left))
+    left = Fact(_PILE, _msg("pile", n=table.stock_left))
     if not table.stock_left:
         return (left,)
     return (
         left,
-        Fact(_ENGINE, msg(f"mexican_train.preview.draws.{table.laws.draws}")),
-        Fact(_ENGINE, msg("mexican_train.preview.must_lay")),
+        Fact(_ENGINE, _msg(f"draws.{table.laws.draws}")),
+        Fact(_ENGINE, _msg("must_lay")),
     )
 
 
 def _about_tile(view: View, piece: Tile) -> Preview:
     """Describe the trains that take a tile, and the cost of keeping it."""
     table = view.table
-    kept = msg("mexican_train.preview.worth", n=worth(piece, table.laws))
-    points = Fact(Domino(piece), kept, msg("mexican_train.preview.if_kept"))
+    points = Fact(Domino(piece), _msg("worth", n=worth(piece, table.laws)), _msg("if_kept"))
     legal = (action for action in rules.legal(view) if isinstance(action, Play))
     fits = [play.train for play in legal if play.tile == piece]
     ends = [train for train in every_train(table) if end(table, train) in piece]
     brief = None
     if known := fits or (ends if table.phase == "play" else []):
-        trains = msg("mexican_train.preview.trains", trains=Join(tuple(map(name, known))))
-        now = msg(f"mexican_train.preview.{'fits' if fits else 'later'}")
-        first = Fact(_sign(known[0]), trains, now)
+        trains = _msg("trains", trains=Join(tuple(map(name, known))))
+        first = Fact(_sign(known[0]), trains, _msg("fits" if fits else "later"))
         brief = _brief(sorted(known, key=lambda train: train != view.seat))
     else:
-        first = Fact(_ENGINE, msg("mexican_train.preview.fits_nothing"))
-    title = msg("mexican_train.preview.tile", tile=write(piece))
-    return Preview(title, (first, points), brief=brief)
+        first = Fact(_ENGINE, _msg("fits_nothing"))
+    return Preview(_msg("tile", tile=write(piece)), (first, points), brief=brief)
 
 
 def _brief(trains: Sequence[int]) -> Msg | None:
@@ -214,8 +209,8 @@ def _brief(trains: Sequence[int]) -> Msg | None:
     owner = "mexican_train.train.owner"
     names = [msg(owner, who=Who(Seat(train))) if train >= 0 else name(train) for train in trains]
     if len(names) <= _NAMED:
-        return msg("mexican_train.preview.trains", trains=Join(tuple(names)))
-    return msg("mexican_train.preview.trains_more", train=names[0], n=len(names) - 1)
+        return _msg("trains", trains=Join(tuple(names)))
+    return _msg("trains_more", train=names[0], n=len(names) - 1)
 
 
 def _sign(train: int) -> Sprite:
@@ -224,18 +219,21 @@ def _sign(train: int) -> Sprite:
 
 def _about_train(table: Table, train: int) -> Preview:
     line = table.trains[train]
-    open_end = msg("mexican_train.preview.end", number=end(table, train))
-    facts = [Fact(_sign(train), open_end, msg("mexican_train.preview.long", n=len(line)))]
+    open_end = _msg("end", number=end(table, train))
+    facts = [Fact(_sign(train), open_end, _msg("long", n=len(line)))]
     if train in table.open_doubles:
         key = "open_double" if binding(table)[:1] == (train,) else "open_later"
-        words = msg(f"mexican_train.preview.{key}")
-        facts.append(Fact(Domino(double_at(table, train)), words))
+        facts.append(Fact(Domino(double_at(table, train)), _msg(key)))
     if train < 0:
-        facts.append(Fact(_ENGINE, msg("mexican_train.preview.open_to_all")))
+        facts.append(Fact(_ENGINE, _msg("open_to_all")))
         return Preview(name(train), tuple(facts))
     seat = Seat(train)
     key = "open_to_all" if table.markers[seat] else "closed_to_others"
-    facts.append(Fact(_marker(seat), msg(f"mexican_train.preview.{key}")))
+    facts.append(Fact(_marker(seat), _msg(key)))
     points = msg("mexican_train.plate.points", n=totals(table)[seat])
-    facts.append(Fact(_PILE, msg("mexican_train.preview.tiles", n=table.counts[seat]), points))
+    facts.append(Fact(_PILE, _msg("tiles", n=table.counts[seat]), points))
     return Preview(name(train), tuple(facts))
+
+
+def _msg(key: str, **args: Arg) -> Msg:
+    return msg(f"mexican_train.preview.{key}", **args)

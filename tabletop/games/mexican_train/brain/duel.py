@@ -59,15 +59,12 @@ class Duel:
         self.left = most
         self._known = Bounds[_Key, int](_MOST)
 
-    def value(self, sim: Sim, option: Option) -> int:
-        """Return the value of a play to the seat to act.
+    def value(self, sim: Sim, option: Option, low: int = -_MOST, high: int = _MOST) -> int:
+        """Return the value of a play to its seat, or a bound outside the window.
 
         Raises:
             TooWideError: The search exceeds its limit of positions.
         """
-        return self._after(sim, option, -_MOST, _MOST)
-
-    def _after(self, sim: Sim, option: Option, low: int, high: int) -> int:
         seat = sim.turn
         after = sim.copy()
         after.lay(*option)
@@ -108,17 +105,14 @@ class Duel:
         if low >= high:
             return least if least >= high else most
         best = -_MOST
-        for option in sorted(options, key=self._heavy):
-            found = self._after(sim, option, max(low, best), high)
+        for option in sorted(options, key=lambda one: -self._points[one[0]]):
+            found = self.value(sim, option, max(low, best), high)
             if found > best:
                 best = found
                 if best >= high:
                     break
         self._known.learn(key, best, low, high)
         return best
-
-    def _heavy(self, option: Option) -> int:
-        return -self._points[option[0]]
 
     def _key(self, sim: Sim) -> _Key:
         bits = self._bits

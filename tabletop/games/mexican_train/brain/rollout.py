@@ -90,7 +90,7 @@ def _one_deal(view: View, tried: Sequence[Play], budget: Budget, rng: Random) ->
     for play in tried:
         imagined = sim.copy()
         imagined.lay(play.tile, play.train)
-        steps = policy.finish(imagined, _PLIES)
+        steps = policy.finish(imagined)
         if not budget.lasts(steps + 1):
             return None
         points = shared(view.table, imagined.hands)
@@ -110,28 +110,24 @@ class Policy:
         for seat in range(sim.seats):
             self._plan(sim, seat)
 
-    def finish(self, sim: Sim, limit: int) -> int:
-        """Play on for at most ``limit`` choices; return the number made."""
+    def finish(self, sim: Sim) -> int:
+        """Play on to the end of the round; return the number of choices made."""
         plans = self._plans
         self._plans = [plan[:] for plan in plans]
         steps = 0
-        while not sim.over and steps < limit:
-            self.step(sim)
+        while not sim.over and steps < _PLIES:
+            options = sim.options()
+            if options:
+                sim.lay(*(options[0] if len(options) == 1 else self._choose(sim, options)))
+            elif sim.may_draw():
+                sim.draw()
+            elif sim.blocked():
+                sim.over = True
+            else:
+                sim.give_up()
             steps += 1
         self._plans = plans
         return steps
-
-    def step(self, sim: Sim) -> None:
-        """Make one choice for the seat to act, or end a blocked round."""
-        options = sim.options()
-        if options:
-            sim.lay(*(options[0] if len(options) == 1 else self._choose(sim, options)))
-        elif sim.may_draw():
-            sim.draw()
-        elif sim.blocked():
-            sim.over = True
-        else:
-            sim.give_up()
 
     def _choose(self, sim: Sim, options: Sequence[Option]) -> Option:
         seat, plan = sim.turn, self._plans[sim.turn]

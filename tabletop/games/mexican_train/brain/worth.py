@@ -139,7 +139,6 @@ class Judge:
         self.keep = max(0.0, insight.keep - insight.hurry * close)
         self.runs = Runs(view.hand, self.weight, self.keep, insight.spare, insight.depth)
         self._doors = Doors(view, insight.memory) if insight.deny else None
-        self._lacks_number = self._unlikely if insight.memory else self._blind
 
     def weight(self, piece: Tile) -> float:
         """Return the value of getting rid of ``piece``."""
@@ -158,9 +157,8 @@ class Judge:
         table, piece = state.table, play.tile
         gone = (*gone, piece)
         after = lay(state, play)
-        laws = table.laws
         found = Worth(
-            tile=float(points(piece, laws)),
+            tile=float(points(piece, table.laws)),
             tempo=insight.tempo,
             doors=self._lent(table, after.table, play.train),
         )
@@ -203,8 +201,8 @@ class Judge:
         if not self.insight.lend or train < 0 or train in friends:
             return 0.0
         owner = Seat(train)
-        shut = self._lacks_number(table, owner, end(table, train))
-        helped = shut * (1 - self._lacks_number(after, owner, end(after, train)))
+        shut = self._lacks_number(owner, end(table, train))
+        helped = shut * (1 - self._lacks_number(owner, end(after, train)))
         return -self.insight.lend * helped / (table.seats - 1)
 
     def _open_double(self, table: Table) -> float:
@@ -213,17 +211,16 @@ class Judge:
             return 0.0
         number = end(table, table.open_doubles[0])
         mine = any(number in piece for piece in self.view.hand)
-        shut = self._lacks_number(table, table.turn, number)
+        shut = self._lacks_number(table.turn, number)
         return self.insight.weapon * (shut - (0.35 if mine else 0.7))
 
-    def _blind(self, table: Table, seat: Seat, number: int) -> float:
-        return 0.5
-
-    def _unlikely(self, table: Table, seat: Seat, number: int) -> float:
+    def _lacks_number(self, seat: Seat, number: int) -> float:
         """Return the estimated chance that ``seat`` has no tile of ``number``."""
+        if not self.insight.memory:
+            return 0.5
         hidden = out_of_sight(self.view)
         suit = [piece for piece in hidden if number in piece]
-        if not suit or not hidden:
+        if not suit:
             return 1.0
         share = len(suit) / len(hidden)
         chance = 1.0

@@ -174,7 +174,8 @@ def _below(width: float, height: float, text: float, rack: float) -> Column:
 
 
 def _beside(height: float, text: float, rows: int) -> Column:
-    high = RACK + min(24.0 * (text - 1), _spare(height - bar_height(text), rows))
+    spare = height - bar_height(text) - 14 - RACK - PLATE * rows  # once all plates fit
+    high = RACK + min(24.0 * (text - 1), max(0.0, spare))
     words = Fixed(324.0, "panel"), Fixed(308.0, "log")
     return _under_felt(text, high, Fixed(232.0, "boneyard"), *words)
 
@@ -204,11 +205,6 @@ def _column(width: float, height: float, text: float, rack: float) -> Row:
     words = Column((Fixed(4), log, Fixed(EDGE), "panel", Fixed(rack, "boneyard"), low))
     play = Column(("yard", Fixed(_apart(6, text)), hand, low))
     return Row((play, Fixed(wide, words), Fixed(EDGE)))
-
-
-def _spare(height: float, rows: int) -> float:
-    """Return the height left for enlarged text once all plates fit."""
-    return max(0.0, height - 14 - RACK - PLATE * rows)
 
 
 def _gap(text: float) -> float:

@@ -102,8 +102,7 @@ def _draw_rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
         box = Box(x + column * (half + _GAP), y + row * (2 * half + _GAP), half, 2 * half)
         item = drawing.tile(piece, box, DOWN, layer=9, half=half)
         says = msg("mexican_train.says.left_over", tile=write(piece), who=Who(seat))
-        came = (item.id, part_id("plate", seat))
-        drawing.show(item.id, item.sprite, box, 9, 2.5, pose=item.pose, says=says, came=came)
+        drawing.items.append(replace(item, says=says, came=(item.id, part_id("plate", seat))))
 
 
 def _rooms(lane: Lane, leftwards: bool) -> list[Box]:
