@@ -17,11 +17,8 @@ class Result:
     """Hold a person's part in a finished match.
 
     Attributes:
-        match: Id of the match.
         nth: Place of the part among those of the match.
-        game: Its game.
         person: Id of the person, or :data:`GUEST`.
-        points: Points at its end.
         won: Whether the person won, alone or with others.
         ended: Time when it was first seen to be over, in seconds since 1970.
         table: Number of seats with the house rules; ``""`` in results of older programs.
@@ -57,10 +54,8 @@ class Tally:
     """Summarise a person's matches of a game.
 
     Attributes:
-        finished: Matches played to their end.
-        won: Matches won, of these.
+        won: Matches won, of those finished.
         least: The fewest points at an end.
-        most: The most points at an end.
     """
 
     finished: int
@@ -76,12 +71,9 @@ class Sum:
     Columns that it is not parted by are ``""``.
 
     Attributes:
-        person: Id of the person.
-        game: Id of the game.
         other: Id of a person or neighbour whom the person met; ``""`` in sums over whole matches.
         level: Strongest level at the table; where ``other`` is met, the level of that bot.
         month: ``YYYY-MM``; ``""`` for matches of unknown time.
-        finished: Number of matches.
         won: Matches won; against another, those in which only the person won.
         lost: Matches lost; against another, those in which only the other won.
         points: Points of the person in all; against another, the difference.
@@ -102,14 +94,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """Hold a best of its kind.
-
-    Attributes:
-        person: Id of the person.
-        match: Id of the match.
-        value: The number.
-        ended: When the match ended, in seconds since 1970.
-    """
+    """Hold a best of its kind; its match ended so many seconds after 1970."""
 
     person: str
     match: str

@@ -39,7 +39,6 @@ class _Reader(threading.local):
     """Hold the connection of a thread: none waits for another.
 
     Attributes:
-        db: Its connection.
         seen: A value that differs once its answers may differ.
         layered: Whether changes that are not written lie over the tables.
         made: Number of the tables that it has open.
@@ -226,10 +225,7 @@ class Chronicle:
     def results(self, person: str, game: str = "", most: int = -1) -> tuple[Result, ...]:
         """Return a person's results, newest match first.
 
-        Args:
-            person: Id of the person.
-            game: Only those of the game; ``""`` for all.
-            most: Number of results at most; -1 for all.
+        Of all games for ``""``, and of all matches for -1.
         """
         if game:
             return self._results("counted AND person = ? AND p.game = ?", person, game, most=most)

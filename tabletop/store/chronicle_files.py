@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Event, Thread
 from typing import Final
 
@@ -84,12 +84,7 @@ class Files:
 
     def take_notices(self) -> tuple[Notice, ...]:
         """Return what was damaged since the last call."""
-        found = []
-        while True:
-            try:
-                found.append(self._told.get_nowait())
-            except Empty:
-                return tuple(found)
+        return tuple(self._told.get_nowait() for _ in range(self._told.qsize()))
 
     def follow(self) -> bool:
         """Bring the tables a stretch further; return whether more is left.
@@ -117,11 +112,7 @@ class Files:
         return not self._checking.is_alive()
 
     def _check(self, made: int) -> None:
-        """Read the tables through; doubt them if they are damaged.
-
-        Args:
-            made: Number of the tables.
-        """
+        """Read the tables of that number; doubt them if they are damaged."""
         try:
             with closing(tables.reader(self.index, tables.PATIENCE)) as db:
                 good = tables.whole(db)

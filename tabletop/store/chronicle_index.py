@@ -84,7 +84,6 @@ class Followed:
     """Hold how far the tables have followed the journal.
 
     Attributes:
-        journal: Its id.
         offset: The bytes of it that are in the tables.
     """
 

@@ -28,7 +28,6 @@ class Planned:
     """Describe one game of an evening.
 
     Attributes:
-        game: Its id.
         options: Name and value of each house rule that is not as printed.
     """
 
@@ -41,9 +40,7 @@ class FinishedGame:
     """Hold the end of one game, each tuple by player of the evening.
 
     Attributes:
-        match: Id of the match.
         places: Places, 1 for the best; equal ones share a place.
-        points: The points at the end of the match.
         buttons: Buttons that the game brought.
     """
 
@@ -58,7 +55,6 @@ class Evening:
     """Hold an evening: the players, the plan, and the games played so far.
 
     Attributes:
-        id: Identifies the evening.
         began: The time, in seconds since 1970.
         players: The players, in the order of the first game's seats.
         plan: The games, in the order in which they are played.
@@ -93,7 +89,6 @@ class EntryKey(NamedTuple):
 
     Attributes:
         kind: ``"match"``, ``"day"`` or ``"evening"``.
-        name: Its name among these.
     """
 
     kind: str
@@ -124,15 +119,6 @@ def evening_of(entry: Any) -> Evening:
     return found
 
 
-def _each(read: fields.Check, most: int) -> fields.Check:
-    def check(value: object) -> tuple[Any, ...]:
-        if not isinstance(value, list) or len(value) > most:
-            raise ValueError
-        return tuple(map(read, value))
-
-    return check
-
-
 def _option(value: Any) -> tuple[str, OptionValue]:
     name, chosen = value
     if not isinstance(name, str) or not isinstance(chosen, bool | int | str):
@@ -141,11 +127,11 @@ def _option(value: Any) -> tuple[str, OptionValue]:
 
 
 _NAME: Final = fields.text(LONGEST)
-_NUMBERS: Final = _each(fields.whole(-(10**9), 10**9), MOST_SEATS)
+_NUMBERS: Final = fields.each(fields.whole(-(10**9), 10**9), MOST_SEATS)
 
 
 def _planned(entry: Mapping[str, Any]) -> Planned:
-    return fields.parsed(Planned, entry, {"game": _NAME, "options": _each(_option, 100)})
+    return fields.parsed(Planned, entry, {"game": _NAME, "options": fields.each(_option, 100)})
 
 
 def _finished(entry: Mapping[str, Any]) -> FinishedGame:
@@ -157,9 +143,9 @@ _CHECKS: Final[dict[str, fields.Check]] = {
     "id": fields.text(LONGEST, 1),
     "began": fields.moment,
     "players": chairs_of,
-    "plan": _each(_planned, MOST),
+    "plan": fields.each(_planned, MOST),
     "counts": fields.one_of(*COUNTS),
-    "outcomes": _each(_finished, MOST),
+    "outcomes": fields.each(_finished, MOST),
     "match": _NAME,
     "stopped": fields.truth,
 }

@@ -125,9 +125,8 @@ def whole(low: int, high: int) -> Check:
     return _between((int,), low, high)
 
 
-def whole_or_none(low: int, high: int) -> Check:
-    """Return the check for ``None`` or an integer in a range."""
-    check = whole(low, high)
+def or_none(check: Check) -> Check:
+    """Return the check for ``None`` or a value that ``check`` allows."""
     return lambda value: None if value is None else check(value)
 
 
@@ -195,17 +194,17 @@ def one_of(*allowed: str | None) -> Check:
     return check
 
 
-def names(most: int, longest: int) -> Check:
-    """Return the check for a list of short texts.
+def each(check_one: Check, most: int) -> Check:
+    """Return the check for a list of at most ``most`` such values."""
 
-    There are at most ``most`` texts, each of at most ``longest`` characters.
-    """
-
-    def check(value: object) -> tuple[str, ...]:
+    def check(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list) or len(value) > most:
             raise ValueError
-        if not all(isinstance(v, str) and len(v) <= longest for v in value):
-            raise ValueError
-        return tuple(value)
+        return tuple(map(check_one, value))
 
     return check
+
+
+def names(most: int, longest: int) -> Check:
+    """Return the check for at most ``most`` texts of ``longest`` characters."""
+    return each(text(longest), most)

@@ -81,15 +81,8 @@ class Folders:
     @classmethod
     def within(cls, root: Path) -> Folders:
         """Return folders that are all inside ``root``."""
-        return cls._of(
-            root,
-            root,
-            root,
-            root,
-            log=root / "log",
-            pictures=root / "pictures",
-            documents=root / "documents",
-        )
+        places = root / "log", root / "pictures", root / "documents"
+        return cls._of(root, root, root, root, *places)
 
     @classmethod
     def _of(

@@ -33,7 +33,6 @@ class Head:
 
     Attributes:
         id: Tells this journal from others.
-        version: Version of its lines.
         end: Offset of the first line after it, in bytes.
     """
 
@@ -47,7 +46,7 @@ class Lines:
     """Hold a stretch of the journal.
 
     Attributes:
-        changes: The changes, oldest first.
+        changes: Oldest first.
         bad: Number of lines that tell none.
         end: Offset after the last whole line, in bytes.
     """

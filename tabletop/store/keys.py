@@ -25,9 +25,6 @@ class KeysStore:
 
     It knows neither the commands nor the chords that can be pressed. Parts that only a newer
     program knows are written back as they were.
-
-    Attributes:
-        folders: The folders of the file.
     """
 
     def __init__(self, folders: Folders, writer: Writer | None = None) -> None:

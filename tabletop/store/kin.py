@@ -15,12 +15,7 @@ from tabletop.kernel.values import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Kin:
-    """Hold a stored match with the same beginning as an imported one.
-
-    Attributes:
-        id: Names it in the store.
-        over: Whether it is finished.
-    """
+    """Hold a stored match with the same beginning as an imported one."""
 
     id: str
     record: Record

@@ -18,11 +18,7 @@ from tabletop.store.reading import read_text
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """Report that the program was started again.
-
-    Attributes:
-        record: The file it was started with.
-    """
+    """Report that the program was started again, with a file or none."""
 
     record: Path | None = None
 

@@ -57,7 +57,6 @@ class Deleted:
     """Hold a deleted match for :meth:`Matches.restore`.
 
     Attributes:
-        id: The match.
         place: Its folder in the trash, if any of it was on the disk.
         live: The match as last saved, if that was not on the disk.
     """
@@ -175,12 +174,9 @@ class Matches:
         self._notices.append(notice)
 
     def listing(self, limit: int | None = None) -> Listing:
-        """List the newest matches.
+        """List the newest matches, at most ``limit``.
 
         It reads only files that are listed and have changed since.
-
-        Args:
-            limit: Most matches to list.
         """
         return list(self.looks(limit))[-1]
 

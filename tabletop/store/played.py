@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, field, fields
+from dataclasses import MISSING, field
+from dataclasses import fields as fields_of
 from typing import Any, Final, TypeAlias
 
 from tabletop.kernel.values import dataclass
+from tabletop.store import fields
 from tabletop.store.evenings import EntryKey, Evening, evening_json, evening_of
-from tabletop.store.fields import Check, moment, names, number, parsed, text, truth, whole
+from tabletop.store.fields import Check
 
 GUEST: Final = "guest"
 """Stands for the id of anybody who is not of the house; no person has it."""
@@ -23,7 +25,6 @@ class ResultKey:
     """Identify a player's part in a finished match.
 
     Attributes:
-        match: Id of the match.
         nth: Place of the part among those of the match, from 0: people by seat, then bots by seat.
     """
 
@@ -68,14 +69,13 @@ class Played:
 
     Attributes:
         id: Names the match and its record.
-        game: Id of the game.
         players: The players: people by seat, then bots by seat.
         table: Number of seats with the house rules: equal where points can be compared; ``""`` if
             unknown, in results of older programs.
         begun: When it was dealt, in seconds since 1970; 0 if unknown.
         ended: When it was first seen to be over, in seconds since 1970; 0 if unknown.
         seconds: Time at the table; 0 if unknown, as when it was broken off.
-        plies: Number of actions; 0 if unknown.
+        plies: 0 if unknown.
         beat: Strongest level of its bots; ``""`` if unknown or none.
         why: Why it counts for nobody: ``"known"`` or ``"practice"``; ``""`` if it counts.
     """
@@ -108,7 +108,6 @@ class Day:
 
     Attributes:
         date: ``YYYY-MM-DD``.
-        game: Id of the game.
         person: Id of the person, :data:`GUEST`, or ``""`` for the target that all are told after.
         match: Id of the match; ``""`` for a target.
         outcome: Name of how it went, ``""`` while it is open.
@@ -138,7 +137,6 @@ class Change:
     """Hold an entry of the chronicle as it is from now on.
 
     Attributes:
-        key: Names it.
         entry: The whole of it; ``None`` if it is taken out.
         old: Whether it counts only where nothing is known of it: taken over from older files.
     """
@@ -170,7 +168,7 @@ def change_of(line: str) -> Change:
     if not isinstance(told, dict) or "\\ud" in line.lower():  # half a character is no text
         raise ValueError
     if "gone" in told:
-        kind, name = names(2, 4_000)(told["gone"])
+        kind, name = fields.names(2, 4_000)(told["gone"])
         if kind not in _KINDS:
             raise ValueError
         return Change(EntryKey(kind, name), None)
@@ -182,7 +180,7 @@ def change_of(line: str) -> Change:
 def _plain(entry: Any) -> dict[str, Any]:
     """Return the fields of a dataclass that differ from the usual ones."""
     found: dict[str, Any] = {}
-    for one in fields(entry):
+    for one in fields_of(entry):
         value = getattr(entry, one.name)
         if one.default is not MISSING and value == one.default:
             continue
@@ -190,54 +188,44 @@ def _plain(entry: Any) -> dict[str, Any]:
     return found
 
 
-_name: Final = text(200, 1)
-_maybe: Final = text(200)
-_points: Final = whole(-(10**9), 10**9)
-_share: Final = number(-1e9, 1e9)
+_name: Final = fields.text(200, 1)
+_maybe: Final = fields.text(200)
+_points: Final = fields.whole(-(10**9), 10**9)
+_share: Final = fields.or_none(fields.number(-1e9, 1e9))
 
 
-def _or_none(check: Check) -> Check:
-    return lambda value: None if value is None else check(value)
-
-
-def _feats(value: Any) -> tuple[tuple[str, int], ...]:
-    return tuple((_name(name), _points(count)) for name, count in _list(value))
-
-
-def _list(value: Any) -> list[Any]:
-    if not isinstance(value, list) or len(value) > MOST:
-        raise ValueError
-    return value
+def _feat(value: Any) -> tuple[str, int]:
+    name, count = value
+    return _name(name), _points(count)
 
 
 _PLAYER: Final[Mapping[str, Check]] = {
     **dict.fromkeys(("person", "neighbour", "level", "habit"), _maybe),
-    "points": _or_none(_points),
-    "won": truth,
-    "seat": _or_none(whole(0, MOST)),
-    "place": whole(0, MOST),
-    "feats": _feats,
-    "luck": _or_none(_share),
-    "accuracy": _or_none(_share),
+    "points": fields.or_none(_points),
+    "won": fields.truth,
+    "seat": fields.or_none(fields.whole(0, MOST)),
+    "place": fields.whole(0, MOST),
+    "feats": fields.each(_feat, MOST),
+    **dict.fromkeys(("luck", "accuracy"), _share),
 }
 
 _PLAYED: Final[Mapping[str, Check]] = {
     **dict.fromkeys(("id", "game"), _name),
     **dict.fromkeys(("beat", "why"), _maybe),
-    "players": lambda value: tuple(parsed(Player, part, _PLAYER) for part in _list(value)),
-    "table": text(4_000),
-    **dict.fromkeys(("begun", "ended"), moment),
-    **dict.fromkeys(("seconds", "plies"), whole(0, 10**9)),
+    "players": fields.each(lambda part: fields.parsed(Player, part, _PLAYER), MOST),
+    "table": fields.text(4_000),
+    **dict.fromkeys(("begun", "ended"), fields.moment),
+    **dict.fromkeys(("seconds", "plies"), fields.whole(0, 10**9)),
 }
 
 _DAY: Final[Mapping[str, Check]] = {
     **dict.fromkeys(("date", "game"), _name),
     **dict.fromkeys(("person", "match", "outcome", "code"), _maybe),
-    "points": _or_none(_points),
+    "points": fields.or_none(_points),
 }
 
 _KINDS: Final[Mapping[str, Callable[[Any], Entry]]] = {
-    "match": lambda entry: parsed(Played, entry, _PLAYED),
-    "day": lambda entry: parsed(Day, entry, _DAY),
+    "match": lambda entry: fields.parsed(Played, entry, _PLAYED),
+    "day": lambda entry: fields.parsed(Day, entry, _DAY),
     "evening": evening_of,
 }

@@ -33,8 +33,6 @@ class Notice:
     """Report a damaged match to the player once.
 
     Attributes:
-        match: Id of the match.
-        kind: Its fate.
         words: The fate as a sentence.
         where: The damaged file, as it is now.
         before: The match as it was last listed, if it ever was.

@@ -174,8 +174,8 @@ _WINDOW: Final = fields.checks_of(
     WindowState,
     width=fields.whole(320, 16384),
     height=fields.whole(200, 16384),
-    x=fields.whole_or_none(-65536, 65536),
-    y=fields.whole_or_none(-65536, 65536),
+    x=fields.or_none(fields.whole(-65536, 65536)),
+    y=fields.or_none(fields.whole(-65536, 65536)),
 )
 
 ValuesT = TypeVar("ValuesT", Settings, WindowState)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import fields as dataclass_fields
 from dataclasses import replace
 from typing import Any, Final
@@ -30,10 +30,8 @@ class Setup:
     """Hold the latest setup of one game: its players and house rules.
 
     Attributes:
-        game: Its id.
         names: Names, by seat.
         players: ``human`` or ``bot:LEVEL``, by seat.
-        colours: Colours, by seat.
         options: Name and value of each house rule that was not as printed.
         people: Ids of people of the house, by seat; ``""`` for anybody else.
         assists: The help of each seat as words, by seat; or :data:`SETTINGS`.
@@ -58,12 +56,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class KeptRules:
-    """Hold house rules of a game that a house keeps under a name.
-
-    Attributes:
-        game: Its id.
-        options: Name and value of each house rule that is not as printed.
-    """
+    """Hold house rules that a house keeps under a name; see :class:`Setup`."""
 
     game: str
     name: str
@@ -75,28 +68,6 @@ _BY_SEAT: Final = _KNOWN - {"game", "options", "starter", "more"}
 _seats: Final = fields.names(MOST_SEATS, LONGEST_NAME)
 _starter: Final = fields.whole(-1, MOST_SEATS - 1)
 _words: Final = fields.names(_MOST_OPTIONS, LONGEST_NAME)
-
-
-def checked(value: object) -> tuple[Setup, ...]:
-    """Parse the setups from JSON, newest first.
-
-    Raises:
-        ValueError: The value is not a list of setups.
-    """
-    if not isinstance(value, list) or len(value) > _MOST_GAMES:
-        raise ValueError
-    return tuple(map(_one, value))
-
-
-def checked_rules(value: object) -> tuple[KeptRules, ...]:
-    """Parse the kept house rules from JSON, newest first.
-
-    Raises:
-        ValueError: The value is not a list of them.
-    """
-    if not isinstance(value, list) or len(value) > _MOST_KEPT:
-        raise ValueError
-    return tuple(map(_kept, value))
 
 
 def with_rules(kept: Iterable[KeptRules], newest: KeptRules) -> tuple[KeptRules, ...]:
@@ -144,12 +115,27 @@ def _kept(data: Any) -> KeptRules:
     return KeptRules(game, name, _options(data.get("options")))
 
 
-def _options(options: Any) -> tuple[tuple[str, OptionValue], ...]:
-    if not isinstance(options, list) or len(options) > _MOST_OPTIONS:
+def _option(pair: Any) -> tuple[str, OptionValue]:
+    if not isinstance(pair, list) or len(pair) != 2:
         raise ValueError
-    if not all(map(_is_option, options)):
-        raise ValueError
-    return tuple((name, value) for name, value in options)
+    name, value = pair
+    _name(name)
+    if isinstance(value, int):
+        if not -_LARGEST <= value <= _LARGEST:
+            raise ValueError
+    else:
+        _name(value)
+    return name, value
+
+
+_name: Final = fields.text(LONGEST_NAME)
+_options: Final = fields.each(_option, _MOST_OPTIONS)
+
+checked: Final[Callable[[object], tuple[Setup, ...]]] = fields.each(_one, _MOST_GAMES)
+"""Parses the setups from JSON, newest first."""
+
+checked_rules: Final[Callable[[object], tuple[KeptRules, ...]]] = fields.each(_kept, _MOST_KEPT)
+"""Parses the kept house rules from JSON, newest first."""
 
 
 def as_json(values: Iterable[tuple[str, Any]]) -> dict[str, Any]:
@@ -157,14 +143,3 @@ def as_json(values: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     data = dict(values)
     more = data.pop("more", ())
     return {**data, **{name: json.loads(text) for name, text in more}}
-
-
-def _is_option(pair: Any) -> bool:
-    if not isinstance(pair, list) or len(pair) != 2:
-        return False
-    name, value = pair
-    if not isinstance(name, str) or len(name) > LONGEST_NAME:
-        return False
-    if isinstance(value, int):
-        return -_LARGEST <= value <= _LARGEST
-    return isinstance(value, str) and len(value) <= LONGEST_NAME

@@ -32,12 +32,7 @@ class Summary:
     """Describe a match for the match list.
 
     Attributes:
-        id: Identifies the match in the store.
         title: The player's name for it; may be empty.
-        game: Registry id.
-        seats: The players.
-        ply: Number of actions.
-        over: Whether it is finished.
         saved: Time of saving, in seconds since 1970.
         problem: The reason why it cannot be opened, if any.
     """

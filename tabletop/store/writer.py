@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import field, replace
 from enum import IntEnum
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import Final, TypeAlias
 
 from tabletop.kernel.values import dataclass
@@ -67,27 +67,23 @@ class Ticket:
     A forgotten text will never be: its ticket stays unsaved, with no problem.
 
     Attributes:
+        saved: Whether it is.
         problem: The reason why it is not yet, after a failed attempt.
     """
 
     def __init__(self) -> None:
         self._settled = threading.Event()
-        self._saved = False
+        self.saved = False
         self.problem: Msg | None = None
-
-    @property
-    def saved(self) -> bool:
-        """Return whether the text is on disk."""
-        return self._saved
 
     def wait(self, timeout: float) -> bool:
         """Wait at most ``timeout`` seconds; return whether the text is on disk."""
         self._settled.wait(timeout)
-        return self._saved
+        return self.saved
 
     def settle(self, *, saved: bool) -> None:
         """Mark the text as written or dropped; called by the writer only."""
-        self.problem, self._saved = None, saved
+        self.problem, self.saved = None, saved
         self._settled.set()
 
 
@@ -122,22 +118,6 @@ class _Job:
             ticket.settle(saved=saved)
 
 
-@dataclass
-class _Desk:
-    """Hold the data shared between threads, protected by the lock.
-
-    Attributes:
-        jobs: Jobs by path, in order of arrival.
-        writing: The job being done now.
-        failing: Paths whose latest attempt failed and was reported.
-    """
-
-    jobs: dict[Path, _Job] = field(default_factory=dict)
-    writing: _Job | None = None
-    failing: set[Path] = field(default_factory=set)
-    closing: bool = False
-
-
 class Writer:
     """Queue texts from any thread and write each atomically.
 
@@ -167,8 +147,11 @@ class Writer:
         self._pause = pause
         self._clock = clock
         self._driven = driven
-        self._desk = _Desk()
-        self._change = threading.Condition()
+        self._change = threading.Condition()  # its lock protects the next four
+        self._jobs: dict[Path, _Job] = {}  # in order of arrival
+        self._writing: _Job | None = None
+        self._failing: set[Path] = set()  # the latest attempt failed and was reported
+        self._closing = False
         self._told: SimpleQueue[Problem] = SimpleQueue()
         self._thread: threading.Thread | None = None
         if driven:
@@ -213,7 +196,7 @@ class Writer:
     def _queue(self, job: _Job) -> Ticket:
         ticket = Ticket()
         with self._change:
-            before = self._desk.jobs.get(job.path)
+            before = self._jobs.get(job.path)
             if before is not None:
                 job.tickets, job.pause = before.tickets, before.pause
                 job.weight = max(job.weight, before.weight)
@@ -221,7 +204,7 @@ class Writer:
                 job.why = before.why
             ticket.problem = job.why
             job.tickets.append(ticket)
-            self._desk.jobs[job.path] = job
+            self._jobs[job.path] = job
             self._change.notify_all()
         self._work_here()
         return ticket
@@ -232,28 +215,23 @@ class Writer:
         A write in progress may take ``timeout`` seconds to end. It is not repeated if it fails.
         """
         with self._change:
-            if (job := self._desk.jobs.pop(path, None)) is not None:
+            if (job := self._jobs.pop(path, None)) is not None:
                 job.settle(saved=False)
-            if (now := self._desk.writing) is not None and now.path == path:
+            if (now := self._writing) is not None and now.path == path:
                 now.forgotten = True
-            self._desk.failing.discard(path)
+            self._failing.discard(path)
             return self._change.wait_for(lambda: not self._writes(path), timeout)
 
     @property
     def whole(self) -> bool:
         """Return whether no failed write is waiting for a retry."""
         with self._change:
-            return not self._desk.failing
+            return not self._failing
 
     def problems(self) -> tuple[Problem, ...]:
         """Return the failures and recoveries since the last call."""
         self._work_here()
-        told = []
-        while True:
-            try:
-                told.append(self._told.get_nowait())
-            except Empty:
-                return tuple(told)
+        return tuple(self._told.get_nowait() for _ in range(self._told.qsize()))
 
     def flush(self, timeout: float) -> bool:
         """Wait at most ``timeout`` seconds; return whether all is written.
@@ -272,12 +250,12 @@ class Writer:
         is upkeep.
         """
         with self._change:
-            for job in self._desk.jobs.values():
+            for job in self._jobs.values():
                 job.why = None
             self._hurry(Weight.SPARE)
             self._change.wait_for(self._tried, timeout)
-            jobs = [*self._desk.jobs.values()]
-            if (now := self._desk.writing) is not None:
+            jobs = [*self._jobs.values()]
+            if (now := self._writing) is not None:
                 jobs.append(replace(now, why=None))
             late = msg("store.reason.slow")
             jobs = sorted((job for job in jobs if job.weight > 0), key=lambda job: -job.weight)
@@ -292,7 +270,7 @@ class Writer:
         """
         left = self.settle(timeout)
         with self._change:
-            self._desk.closing = True
+            self._closing = True
             self._change.notify_all()
         if self._thread is not None:
             self._thread.join(timeout)
@@ -309,24 +287,24 @@ class Writer:
 
     def _hurry(self, least: Weight) -> None:
         """Make queued texts of that weight due now; the caller holds the lock."""
-        for job in self._desk.jobs.values():
+        for job in self._jobs.values():
             if job.weight >= least:
                 job.due = 0.0
         self._change.notify_all()
         self.work()
 
     def _tried(self) -> bool:
-        now = self._desk.writing
+        now = self._writing
         if now is not None and now.weight > Weight.UPKEEP:
             return False
-        jobs = self._desk.jobs.values()
+        jobs = self._jobs.values()
         return all(job.why is not None or job.weight == Weight.UPKEEP for job in jobs)
 
     def _idle(self) -> bool:
-        return not self._desk.jobs and self._desk.writing is None
+        return not self._jobs and self._writing is None
 
     def _writes(self, path: Path) -> bool:
-        return self._desk.writing is not None and self._desk.writing.path == path
+        return self._writing is not None and self._writing.path == path
 
     def _work(self) -> None:
         while (job := self._next()) is not None:
@@ -355,11 +333,11 @@ class Writer:
     def _next(self) -> _Job | None:
         """Wait for the next due job, or return ``None`` when closing."""
         with self._change:
-            while not self._desk.closing:
+            while not self._closing:
                 if (job := self._due()) is not None:
                     return job
                 now = self._clock()
-                waits = [job.due - now for job in self._desk.jobs.values()]
+                waits = [job.due - now for job in self._jobs.values()]
                 self._change.wait(min(waits, default=None))
             return None
 
@@ -367,22 +345,22 @@ class Writer:
         """Take the due job with the greatest weight, if any."""
         with self._change:
             now = self._clock()
-            due = [job for job in self._desk.jobs.values() if job.due <= now]
-            if not due or self._desk.closing:
+            due = [job for job in self._jobs.values() if job.due <= now]
+            if not due or self._closing:
                 return None
-            job = self._desk.writing = max(due, key=lambda one: one.weight)
-            return self._desk.jobs.pop(job.path)
+            job = self._writing = max(due, key=lambda one: one.weight)
+            return self._jobs.pop(job.path)
 
     def _failed(self, job: _Job, error: Exception) -> None:
         with self._change:
-            self._desk.writing = None
+            self._writing = None
             self._change.notify_all()
-            again = self._desk.jobs.get(job.path)  # a newer text may have been queued meanwhile
+            again = self._jobs.get(job.path)  # a newer text may have been queued meanwhile
             if again is None and job.forgotten:
                 job.settle(saved=False)
                 return
             if again is None:
-                again = self._desk.jobs[job.path] = job
+                again = self._jobs[job.path] = job
             else:
                 again.tickets[:0] = job.tickets
             again.due = self._clock() + job.pause
@@ -390,17 +368,17 @@ class Writer:
             again.why = why = reason(error)
             for ticket in again.tickets:
                 ticket.problem = why
-            if job.path not in self._desk.failing:
-                self._desk.failing.add(job.path)
+            if job.path not in self._failing:
+                self._failing.add(job.path)
                 told = msg("store.write.failed", path=str(job.path), why=why)
                 self._told.put(Problem(told, job.weight))
 
     def _succeeded(self, job: _Job) -> None:
         with self._change:
-            self._desk.writing = None
+            self._writing = None
             job.settle(saved=True)
-            if job.path in self._desk.failing:
-                self._desk.failing.remove(job.path)
+            if job.path in self._failing:
+                self._failing.remove(job.path)
                 words = msg("store.write.again", path=str(job.path))
                 self._told.put(Problem(words, job.weight))
             self._change.notify_all()

@@ -282,7 +282,7 @@ def test_a_match_is_written_before_the_rest(tmp_path: Path) -> None:
 
     writer = Writer(slow)
     writer.put(tmp_path / "first", "")
-    while writer._desk.writing is None:
+    while writer._writing is None:
         time.sleep(0.005)
     for name, weight in (("list", Weight.SPARE), ("file", Weight.FILE), ("match", Weight.MATCH)):
         writer.put(tmp_path / name, "", weight=weight)
