@@ -25,7 +25,6 @@ class PersonalBest:
 
     Attributes:
         feat: Its subject; without a name, the points.
-        value: The number.
     """
 
     seat: Seat
@@ -41,11 +40,7 @@ class PersonalBest:
 
 @dataclass(frozen=True, slots=True)
 class HouseLine:
-    """Hold the line that is said after a match.
-
-    Attributes:
-        best: Whether it is a record.
-    """
+    """Hold the line that is said after a match, and whether it is a record."""
 
     words: Msg
     best: bool
@@ -55,11 +50,6 @@ def line(session: Session, known: Chronicle, *, badges: bool = True) -> HouseLin
     """Return a record, a new badge, or the score of two who met; or ``None``.
 
     A first win has its own ribbon in the picture, and needs no other.
-
-    Args:
-        session: The finished match.
-        known: The chronicle.
-        badges: Whether badges are told.
     """
     match = played(session)
     if match is None or match.why or honour(session, known) is not None:
@@ -108,13 +98,8 @@ def _score(match: Played, known: Chronicle) -> HouseLine | None:
     won = known.against(one.person, name, match.game)
     if won is None or sum(won) < 2:
         return None
-    words = msg(
-        "match.ending.against",
-        who=Who(Seat(one.seat)),
-        other=Who(Seat(other.seat)),
-        mine=won[0],
-        theirs=won[1],
-    )
+    who, met = Who(Seat(one.seat)), Who(Seat(other.seat))
+    words = msg("match.ending.against", who=who, other=met, mine=won[0], theirs=won[1])
     return HouseLine(words, best=False)
 
 

@@ -35,8 +35,6 @@ from tabletop.store.settings import Settings
 from tabletop.table.sprites import Sprite
 
 SEATS: Final = 2
-MASTER: Final = "hari"
-"""The neighbour who plays every deal afterwards, in the person's seat."""
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -47,20 +45,10 @@ WEEK: Final = 7
 SQUARES: Final = 365
 """Days in the quilt of a year, which begins on a Monday."""
 
-_MONTHS: Final = [
-    "JAN",
-    "FEB",
-    "MAR",
-    "APR",
-    "MAY",
-    "JUN",
-    "JUL",
-    "AUG",
-    "SEP",
-    "OCT",
-    "NOV",
-    "DEC",
-]
+_MONTHS: Final = (
+    *("JAN", "FEB", "MAR", "APR", "MAY", "JUN"),
+    *("JUL", "AUG", "SEP", "OCT", "NOV", "DEC"),
+)
 _CODE: Final = re.compile(r"(\d{1,2})([A-Z]{3})(\d{2})-([A-Z])(?:-(-?\d{1,4}))?")
 _CENTURY: Final = 2000
 
@@ -75,7 +63,6 @@ class DayDeal:
 
     Attributes:
         date: The local date on which it is played.
-        game: The game, which has a deal of the day.
         key: Gives all luck.
         seat: Seat of the person.
         neighbour: Plays the other one, at the usual level.

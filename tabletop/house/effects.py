@@ -53,7 +53,6 @@ class SaveMatch:
     """Queue a match to be saved.
 
     Attributes:
-        session: The match.
         over: Whether it is finished, so that nobody goes on with it.
     """
 
@@ -129,7 +128,6 @@ class Add:
     """Save an imported match; ``Done`` or ``StoreRefused`` follows.
 
     Attributes:
-        record: The match.
         match: The match of this house that it goes on with; ``""`` for a new one.
     """
 
@@ -214,9 +212,7 @@ class OfferGoodPart:
     """Offer to open a record up to its first fault.
 
     Attributes:
-        record: The match.
         good: Number of its actions before the mistake.
-        fault: The mistake.
     """
 
     record: Record

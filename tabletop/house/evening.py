@@ -227,8 +227,7 @@ class Ranking:
     Attributes:
         player: Index among the players of the evening.
         place: Place, 1 for the best; equal ones share it.
-        buttons: Buttons by game.
-        places: Places by game.
+        buttons: By game, as the places are.
     """
 
     player: int

@@ -24,7 +24,6 @@ class Done:
     """Report an effect completed by the store.
 
     Attributes:
-        effect: The effect.
         deleted: The way back of a deleted match.
         match: Id of an added match.
     """
@@ -92,13 +91,7 @@ class GuestAsked:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Begin a match.
-
-    Attributes:
-        new: Game, players and deal.
-        match: Id for it.
-        created: The time, as records have it.
-    """
+    """Begin a match with an id; ``created`` is the time as records have it."""
 
     new: NewMatch
     match: str
@@ -147,13 +140,7 @@ class EveningPlanned:
 
 @dataclass(frozen=True, slots=True)
 class EveningGoesOn:
-    """Begin the next match of the evening.
-
-    Attributes:
-        new: Game, players and deal.
-        match: Id for it.
-        created: The time, as records have it.
-    """
+    """Begin the next match of the evening, as :class:`Begin` does."""
 
     new: NewMatch
     match: str
@@ -173,9 +160,7 @@ class Opened:
     """Open a match at a table, or offer its good part.
 
     Attributes:
-        record: Its record.
         session: The match up to the first fault of the record.
-        fault: That fault, if there is one.
     """
 
     record: Record
@@ -195,8 +180,6 @@ class Arrived:
     """Import a match.
 
     Attributes:
-        record: The match.
-        over: Whether it is finished.
         kin: The matches of this house that began as it did.
     """
 
@@ -234,7 +217,6 @@ class Gift:
     """Describe a guest's part in a match, as currently stored.
 
     Attributes:
-        match: Id of the match.
         part: The result; ``None`` while the match is open.
         seat: The seat; ``None`` if the match does not tell.
         record: The match; ``None`` if it cannot be read.
@@ -265,7 +247,6 @@ class TakeBack:
     """Take back the last gift.
 
     Attributes:
-        given: The gift that is meant.
         gifts: Its matches, as the store has them now.
         results: Number of all results of the person who has them.
     """

@@ -63,13 +63,7 @@ def _owner(gift: Gift) -> str:
 
 
 def seat_of(chairs: Sequence[Chair], part: ResultKey, results: int) -> Seat | None:
-    """Return the seat of a result, which counts people by seat.
-
-    Args:
-        chairs: The players of the match.
-        part: The result.
-        results: Number of results of the match.
-    """
+    """Return the seat of a part among ``results`` of people by seat."""
     people = [Seat(at) for at, chair in enumerate(chairs) if chair.player == HUMAN]
     return people[part.nth] if len(people) == results else None
 
@@ -106,13 +100,7 @@ def owned(chairs: Sequence[Chair], seat: Seat, person: Person) -> Chair:
 
 
 def played_in(owners: Sequence[str], chairs: Sequence[Chair], person: str) -> bool:
-    """Return whether a person of the house played in a match.
-
-    Args:
-        owners: Ids of the people with a result of the match.
-        chairs: The players of the match.
-        person: Id of the person.
-    """
+    """Return whether a person has a result of a match, or a chair at it."""
     return person in owners or any(chair.person == person for chair in chairs)
 
 
@@ -211,10 +199,7 @@ def _limited(given: Given, matches: Sequence[str], *, without: bool = False) -> 
 def _undo_effects(state: HouseState, given: Given, results: int | None) -> tuple[fx.Effect, ...]:
     """Return the effects that undo the rest of a gift.
 
-    Args:
-        state: The house.
-        given: The rest of it.
-        results: Number of all results of the person; ``None`` while a part stays given.
+    ``results`` are all that the person has; ``None`` while a part stays given.
     """
     more: list[fx.Effect] = []
     if given.parts:

@@ -37,7 +37,6 @@ class Given:
     """Hold the data needed to take back a gift of matches.
 
     Attributes:
-        person: The person who has them now.
         new: Whether the person was added for them.
         count: Number of matches.
         parts: The results that were given.

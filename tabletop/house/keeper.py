@@ -60,8 +60,6 @@ class Stay:
     """Describe a guest's part in one match.
 
     Attributes:
-        match: Id of the match.
-        game: Id of its game.
         when: Time when it ended, or was saved last, in seconds since 1970.
         part: Names the result; ``None`` while the match is open.
         seat: The seat in an open match; a finished one tells it when it is asked.
@@ -88,9 +86,6 @@ class Keeper:
     """Hold the state of the house, the only mutable part of this package.
 
     Queries read from the stores; every change of them is an effect of the step.
-
-    Attributes:
-        state: The house now.
     """
 
     def __init__(
@@ -103,12 +98,8 @@ class Keeper:
     ) -> None:
         """Open the stores of the house.
 
-        Args:
-            folders: Folders of all data.
-            writer: Writes everything but the heads of matches.
-            missing: Why no match of a game can be played; ``None`` if it can.
-            settings: Returns the settings as they are now.
-            change: Changes settings by name.
+        ``missing`` tells why no match of a game can be played, ``None`` if it can; ``change``
+        changes settings by name.
         """
         self._replays = LastReplay()
         self.matches = Matches(folders, writer, self._replays.finished, missing)
@@ -207,14 +198,9 @@ class Keeper:
                 return events.Done(effect)
         return None
 
-    def _opened(self, match_id: str) -> Event:
+    def _opened(self, match_id: str, record: Record | None = None) -> Event:
         try:
-            return self._replayed(self.matches.load(match_id), match_id)
-        except TabletopError as error:
-            return events.Unreadable(error.msg)
-
-    def _replayed(self, record: Record, match_id: str) -> Event:
-        try:
+            record = record or self.matches.load(match_id)
             return events.Opened(record, *self._replays.resumed(record, match_id))
         except TabletopError as error:
             return events.Unreadable(error.msg)
@@ -352,7 +338,7 @@ class Keeper:
         try:
             over = self._replays.finished(record)
         except TabletopError:
-            return self.send(self._replayed(record, ""))
+            return self.send(self._opened("", record))
         return self.send(events.Arrived(record, over, self.matches.kin(record)))
 
     def looks(self, most: int) -> Iterator[tuple[Listing, Shown]]:

@@ -121,14 +121,6 @@ def newcomer(
     """Return a new person with a free colour and face, not stored yet.
 
     The first one gets what the guest chose at the first start.
-
-    Args:
-        new_id: Id of the person.
-        name: The name as shown.
-        everybody: The people of the house.
-        settings: Has the looks of the guest, and the usual help.
-        faces: Portraits to choose from.
-        random: Chooses among free looks.
     """
 
     def free(taken: Sequence[str], every: Sequence[str]) -> str:

@@ -28,10 +28,7 @@ class NewMatch:
     """Describe a match that is about to begin.
 
     Attributes:
-        game: Its manifest.
         chairs: Players in order of play; if the first seat begins, the first one does.
-        options: House rules.
-        deal: Decides all luck.
         practice: Whether undo may cross everything.
         known: Whether somebody may know the deal, so that the match counts for nobody.
         day: ``YYYY-MM-DD`` of the deal of the day; ``""`` for any other deal.
@@ -92,10 +89,7 @@ def resumed(
     Its luck is new, even where it is only to be looked at: its table can be opened from there. That
     of a day's deal goes on.
 
-    Args:
-        record: The record.
-        match_id: Name of the match among the saved ones.
-        replayed: The good part of the record, if it was replayed already.
+    ``replayed`` is the good part of the record, if it was replayed already.
 
     Raises:
         BadRecordError: There is no good part, or no such game.
@@ -172,13 +166,9 @@ def same(session: Session) -> NewMatch | None:
 
 
 def begun(new: NewMatch, match_id: str, created: str, people: frozenset[str]) -> Session:
-    """Begin a match, replacing people who have left the house with guests.
+    """Begin a match, replacing those who are not ``people`` of the house.
 
-    Args:
-        new: Game, players and deal.
-        match_id: Name of the match among the saved ones.
-        created: The time, as records have it.
-        people: Ids of the people of the house.
+    Guests take the chairs of who has left.
 
     Raises:
         BadOptionError: An unknown house rule.

@@ -41,10 +41,6 @@ def settled(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Chair, 
     table, or somebody has the same name, one of the nearest level plays at this one. No neighbour
     sits twice, and each has their own colour unless somebody else chose it.
 
-    Args:
-        words: The names of players in the language shown.
-        game: The game to be played.
-        chairs: Everybody at the table.
     """
     usual = words.given.union(words.friendly)
     found: list[Chair] = []
@@ -129,8 +125,6 @@ class Rival:
     """Describe a selectable opponent.
 
     Attributes:
-        neighbour: The neighbour who plays.
-        game: Id of the game.
         name: The name in the reader's language.
     """
 
@@ -177,7 +171,6 @@ class Proposal:
     """Suggest the level above the strongest one beaten.
 
     Attributes:
-        level: The level.
         first: Whether nobody has won the game yet.
     """
 

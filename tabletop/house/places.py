@@ -190,13 +190,9 @@ def swap(seating: Seating, seat: int, words: Wording) -> Seating:
 def propose(
     seating: Seating, proposal: Proposal | None, company: Company, *, again: bool
 ) -> Seating:
-    """Seat an opponent of the suggested level, unless a setup was stored.
+    """Seat an opponent of the suggested level, ``None`` if all are beaten.
 
-    Args:
-        seating: The table.
-        proposal: The proposal; ``None`` if everybody was beaten.
-        company: Gives the opponent.
-        again: Whether this game has a table of last time.
+    Not if there is a table of last time (``again``).
     """
     if proposal is None:
         return seating
@@ -218,12 +214,6 @@ def refreshed(
 
     A seat of somebody removed goes to a bot, that of whoever sets the table to an unknown person.
     Everybody else gets new names and looks.
-
-    Args:
-        seating: The table.
-        before: The people as they were.
-        now: The people as they are.
-        company: Gives the bots.
     """
     known, old = {one.id: one for one in now}, {one.id: one for one in before}
     for seat, chair in enumerate(seating.chairs):

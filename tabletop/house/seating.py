@@ -50,7 +50,6 @@ class Seating:
     or person.
 
     Attributes:
-        game: Game to play.
         chairs: Players of the seats, clockwise.
         options: House rules by name; one that follows from the table is absent.
         starter: Index of the starter; ``None`` draws lots.

@@ -13,7 +13,7 @@ from typing import Final, Generic, TypeVar
 
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame, Feat
-from tabletop.house.ratings import FIRST, Rating, ratings
+from tabletop.house.ratings import FIRST, SURE, Rating, ratings
 from tabletop.kernel.values import dataclass
 from tabletop.store.answers import Best, Sum
 from tabletop.store.chronicle import Chronicle
@@ -24,9 +24,6 @@ NEWEST: Final = 5
 """Matches and evenings that are listed."""
 
 T = TypeVar("T")
-
-_SURE: Final = 1.96
-"""Standard deviations on each side of 95 in 100."""
 
 _PAGE: Final = 500
 """Matches read at once."""
@@ -126,22 +123,12 @@ class Finder(Generic[T]):
 
 def rated_courses(chronicle: Chronicle) -> dict[tuple[str, str], Course]:
     """Return the courses of all ratings, by person and game."""
-    found = {
-        (person, game.id): course_of(rating)
+    return {
+        (person, game.id): found
         for game in GAMES
         for person, rating in ratings(game, chronicle).items()
+        if (found := course_of(rating)) is not None
     }
-    return {key: course for key, course in found.items() if course is not None}
-
-
-@dataclass(frozen=True, slots=True)
-class Meeting:
-    """Hold how often two have won against each other."""
-
-    other: str
-    won: int
-    lost: int
-    finished: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +136,7 @@ class HouseRecord:
     """Hold a best of the house or of a person.
 
     Attributes:
-        game: Id of the game.
         feat: Its subject; without a name, the points.
-        best: The person, the number and the match.
     """
 
     game: str
@@ -165,18 +150,14 @@ def likely(won: int, finished: int) -> tuple[float, float]:
     >>> tuple(round(one) for one in likely(5, 10))
     (24, 76)
     """
-    square = _SURE * _SURE
+    square = SURE * SURE
     middle = (won + square / 2) / (finished + square)
-    half = _SURE * sqrt(won * (finished - won) / finished + square / 4) / (finished + square)
+    half = SURE * sqrt(won * (finished - won) / finished + square / 4) / (finished + square)
     return 100 * (middle - half), 100 * (middle + half)
 
 
 def course(chronicle: Chronicle, person: str) -> Course | None:
-    """Return a person's share of wins by month.
-
-    Returns:
-        ``None`` below three matches of known time.
-    """
+    """Return a person's share of wins by month, ``None`` below three matches."""
     points: list[Stretch] = []
     finished = won = 0
     for one in chronicle.sums("month", person=person):
@@ -205,13 +186,10 @@ def wins(chronicle: Chronicle, game: str = "") -> Mapping[str, Sum]:
     return {one.person: one for one in chronicle.sums("person", game=game)}
 
 
-def head_to_head(chronicle: Chronicle, game: str = "") -> Mapping[tuple[str, str], Meeting]:
+def head_to_head(chronicle: Chronicle, game: str = "") -> Mapping[tuple[str, str], Sum]:
     """Return how often each has won against each other, by person and other."""
     found = chronicle.sums("person", "other", game=game, other=None)
-    return {
-        (one.person, one.other): Meeting(one.other, one.won, one.lost, one.finished)
-        for one in found
-    }
+    return {(one.person, one.other): one for one in found}
 
 
 def records(
@@ -254,9 +232,7 @@ def _row(match: Played, part: Player, names: Mapping[str, str]) -> dict[str, obj
 def as_csv(matches: Iterable[Played], names: Mapping[str, str]) -> str:
     """Return matches as comma-separated values, a line for each player.
 
-    Args:
-        matches: The matches.
-        names: Names of people by id.
+    ``names`` are those of people by id.
     """
     text = io.StringIO()
     writer = csv.DictWriter(text, _COLUMNS)

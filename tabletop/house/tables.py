@@ -47,11 +47,7 @@ def of_last_time(
 def usual(game: AnyGame, last: Setup, person: str, words: Wording) -> Seating:
     """Return the last setup, by default a person and skilled bots.
 
-    Args:
-        game: Game to play.
-        last: The last time; parts that do not suit the game get defaults.
-        person: Name of the first person.
-        words: Names for bots.
+    Parts of it that do not suit the game get defaults; ``person`` is the name of the first one.
     """
     counts = sorted(game.seat_counts)
     known = all(p == HUMAN or p.removeprefix(BOT) in LEVELS for p in last.players)

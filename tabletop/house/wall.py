@@ -28,8 +28,6 @@ class Hung:
     """Hold a frame on the wall.
 
     Attributes:
-        match: Id of the match in which it was made.
-        game: Id of its game.
         wide: Whether it takes two places.
         best: Whether it is the best of its game in this house, or of the person asked for.
     """

@@ -12,7 +12,7 @@ from tabletop.games.game import AnyGame
 from tabletop.house import statistics
 from tabletop.house.badges import EarnedBadge, earned
 from tabletop.house.opponents import name_of
-from tabletop.house.statistics import NEWEST, Course, HouseRecord, Meeting
+from tabletop.house.statistics import NEWEST, Course, HouseRecord
 from tabletop.kernel.record import Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
@@ -58,7 +58,7 @@ class Answers:
     scale: tuple[float, float] = (0, 100)
     total: Mapping[str, Sum] = field(default_factory=dict)
     courses: dict[tuple[str, str], Course] = field(default_factory=dict)
-    heads: Mapping[tuple[str, str], Meeting] = field(default_factory=dict)
+    heads: Mapping[tuple[str, str], Sum] = field(default_factory=dict)
     records: tuple[HouseRecord, ...] = ()
     evenings: tuple[Evening, ...] = ()
     matches: tuple[Played, ...] = ()
