@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -18,7 +17,7 @@ from tabletop.bots.sprt import BOUND, Sprt
 from tabletop.cli_args import Request, UsageError, house_rules, shown
 from tabletop.cli_record import check_seats, game_named
 from tabletop.cli_say import Speaker
-from tabletop.i18n.columns import padded, width
+from tabletop.i18n.columns import aligned
 from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.words import Msg, msg
 from tabletop.store.errors import StoreError
@@ -52,11 +51,10 @@ code {{ color: #6B6157 }}
 
 def page(verdict: Verdict, code: str, title: str, table: list[list[str]], command: str) -> str:
     """Return the page."""
-    head, *rows = table
-    cells = "".join(f"<th>{escape(cell)}</th>" for cell in head)
-    lines = [f"<tr>{cells}</tr>"]
-    for row in rows:
-        lines.append("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>")
+    lines = []
+    for number, row in enumerate(table):
+        tag = "td" if number else "th"
+        lines.append(f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in row)}</tr>")
     return _PAGE.format(
         code=code,
         title=escape(title),
@@ -230,31 +228,20 @@ def _test(text: str | None) -> Sprt | None:
 def _tell(verdict: Verdict, speaker: Speaker) -> None:
     speaker.say(_head(verdict))
     speaker.line()
-    for line in _columns(_rows(verdict, speaker)):
+    for line in aligned(_rows(verdict, speaker)):
         speaker.line(line)
     if verdict.sprt is not None:
         test, ratio, said = verdict.sprt
         low, high = (f"{value:g}".replace("-", "−") for value in (test.low, test.high))
         speaker.line()
-        speaker.say(
-            msg(
-                f"cli.arena.sprt.{said}",
-                low=low,
-                high=high,
-                ratio=f"{ratio:.2f}".replace("-", "−"),
-                bound=f"{BOUND:.2f}",
-            )
-        )
+        shown_ratio, bound = f"{ratio:.2f}".replace("-", "−"), f"{BOUND:.2f}"
+        key = f"cli.arena.sprt.{said}"
+        speaker.say(msg(key, low=low, high=high, ratio=shown_ratio, bound=bound))
 
 
 def _head(verdict: Verdict) -> Msg:
-    contest = verdict.contest
-    return msg(
-        "cli.arena.head",
-        game=msg(f"{contest.game}.title"),
-        n=verdict.games,
-        seed=str(contest.seed),
-    )
+    game, seed = msg(f"{verdict.contest.game}.title"), str(verdict.contest.seed)
+    return msg("cli.arena.head", game=game, n=verdict.games, seed=seed)
 
 
 def _page(verdict: Verdict, speaker: Speaker) -> str:
@@ -288,14 +275,6 @@ def _measure(measure: Measure, scale: float) -> str:
         for value in (measure.mean, measure.low, measure.high)
     )
     return f"{mean} ({low} … {high})"
-
-
-def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(padded(cell, w) for cell, w in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    ]
 
 
 class _Bar:

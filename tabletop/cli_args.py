@@ -39,9 +39,7 @@ def whole(low: int, high: int) -> Reader:
             raise UsageError(msg("cli.usage.whole", name=name, text=shown(text)))
         # Longer texts are out of range anyway, and slow to parse.
         if len(text) > 30 or not low <= int(text) <= high:
-            raise UsageError(
-                msg("cli.usage.range", name=name, text=shown(text), low=str(low), high=str(high))
-            )
+            raise _out_of_range(name, text, str(low), str(high))
         return int(text)
 
     return read
@@ -56,10 +54,12 @@ def seconds(name: str, text: str) -> float:
     if math.isnan(value):
         raise UsageError(msg("cli.usage.number", name=name, text=shown(text)))
     if not 0.001 <= value <= 3600:
-        raise UsageError(
-            msg("cli.usage.range", name=name, text=shown(text), low="0.001", high="3600")
-        )
+        raise _out_of_range(name, text, "0.001", "3600")
     return value
+
+
+def _out_of_range(name: str, text: str, low: str, high: str) -> UsageError:
+    return UsageError(msg("cli.usage.range", name=name, text=shown(text), low=low, high=high))
 
 
 def words(name: str, text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -13,7 +13,8 @@ from typing import Any, Final
 from tabletop.bots.cast import known
 from tabletop.cli_args import Request, UsageError
 from tabletop.cli_say import Speaker
-from tabletop.i18n.columns import padded, width
+from tabletop.house.statistics import every
+from tabletop.i18n.columns import aligned
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import Msg, msg
 from tabletop.store import folders
@@ -24,9 +25,6 @@ from tabletop.store.fields import day
 from tabletop.store.people import People
 from tabletop.store.played import GUEST, Played, Player
 from tabletop.store.writer import Writer
-
-PAGE: Final = 500
-"""Matches that are read at a time."""
 
 PATIENCE: Final = 600.0
 """Seconds for the files to be read, which may have to be made anew."""
@@ -60,7 +58,7 @@ def chronicle_command(request: Request, speaker: Speaker) -> int:
 def _print(
     request: Request, speaker: Speaker, chronicle: Chronicle, names: Mapping[str, str]
 ) -> None:
-    matches = _all(chronicle)
+    matches = every(chronicle)
     if request.flag("--csv"):
         text = io.StringIO()
         table = csv.writer(text, lineterminator="\n")
@@ -85,17 +83,8 @@ def _print(
     if not rows:
         speaker.say(msg("cli.chronicle.none"))
         return
-    wide = [max(width(row[at]) for row in rows) for at in range(2)]
-    for when, game, players, note in rows:
-        line = f"{padded(when, wide[0])}  {padded(game, wide[1])}  {players}"
-        speaker.line(f"{line}  ({note})" if note else line)
-
-
-def _all(chronicle: Chronicle) -> Iterator[Played]:
-    skip = 0
-    while some := chronicle.matches(PAGE, skip=skip, every=True):
-        yield from some
-        skip += len(some)
+    for line in aligned(rows):
+        speaker.line(line)
 
 
 def _row(match: Played, player: Player, names: Mapping[str, str]) -> tuple[Any, ...]:
@@ -116,16 +105,17 @@ def _time(moment: float) -> str:
     return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def _cells(match: Played, speaker: Speaker, names: Mapping[str, str]) -> tuple[str, str, str, str]:
-    """Return day, game, players, and why it does not count."""
+def _cells(match: Played, speaker: Speaker, names: Mapping[str, str]) -> tuple[str, str, str]:
+    """Return day, game, and players with why it does not count."""
     when = day(match.ended).isoformat() if match.ended else ""
     players = " · ".join(
         f"{'* ' if one.won else ''}{_name(one, speaker, names)}"
         f"{'' if one.points is None else f' {one.points}'}"
         for one in match.players
     )
-    note = speaker.words(msg(f"cli.chronicle.{match.why}")) if match.why else ""
-    return when, _words(speaker, msg(f"{match.game}.name"), match.game), players, note
+    if match.why:
+        players += f"  ({speaker.words(msg(f'cli.chronicle.{match.why}'))})"
+    return when, _words(speaker, msg(f"{match.game}.name"), match.game), players
 
 
 def _name(player: Player, speaker: Speaker, names: Mapping[str, str]) -> str:

@@ -8,7 +8,7 @@ from tabletop.cli_args import Request
 from tabletop.cli_say import Speaker
 from tabletop.house import day
 from tabletop.house.opponents import name_of
-from tabletop.i18n.columns import padded, width
+from tabletop.i18n.columns import aligned
 from tabletop.i18n.times import written
 from tabletop.kernel.words import msg
 
@@ -27,7 +27,6 @@ def day_command(request: Request, speaker: Speaker) -> int:
         )
         for one in day.deals(when)
     ]
-    wide = [max(width(row[at]) for row in rows) for at in range(2)]
-    for code, name, about in rows:
-        speaker.line(f"{padded(code, wide[0])}  {padded(name, wide[1])}  {about}")
+    for line in aligned(rows):
+        speaker.line(line)
     return 0

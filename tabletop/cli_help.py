@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.cli_args import COMMANDS, DESKTOP, WINDOW
 from tabletop.cli_say import Speaker
-from tabletop.i18n.columns import padded, width
+from tabletop.i18n.columns import aligned
 from tabletop.kernel.words import Msg, msg
 
 FORMS: Final = {
@@ -39,9 +39,8 @@ def show(command: str, speaker: Speaker) -> None:
             speaker.line(f"  tabletop {form}".rstrip())
             speaker.line(f"      {speaker.words(described(form))}")
     speaker.line()
-    wide = max(map(width, GENERAL))
-    for form in GENERAL:
-        speaker.line(f"  {padded(form, wide)}  {speaker.words(described(form))}")
+    for line in aligned([(form, speaker.words(described(form))) for form in GENERAL]):
+        speaker.line(f"  {line}")
 
 
 def described(form: str) -> Msg:

@@ -89,8 +89,7 @@ def replay_command(request: Request, speaker: Speaker) -> int:
         played = opening.played(game, record, to)
     except TabletopError as error:
         return speaker.fail(error.msg, where)
-    names = tuple(chair.called for chair in record.seats)
-    speaker = speaker.named(names)
+    speaker = speaker.named(record.seats)
     if played.fault is not None:
         return speaker.fail(fault_in_words(played.fault, speaker), where)
     if request.flag("--json"):
@@ -125,8 +124,7 @@ def as_json(game: AnyGame, state: Any) -> dict[str, Any]:
 
 def tell_record(record: Record, game: AnyGame, speaker: Speaker) -> None:
     """Print the log and the score sheet of a record known to be valid."""
-    names = tuple(chair.called for chair in record.seats)
-    tell(game, record, opening.played(game, record), speaker.named(names))
+    tell(game, record, opening.played(game, record), speaker.named(record.seats))
 
 
 def tell(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Speaker) -> None:

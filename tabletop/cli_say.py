@@ -5,11 +5,12 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, TextIO
 
 from tabletop.i18n import Speech
+from tabletop.kernel.record import Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Name, msg
 from tabletop.store.errors import reason
@@ -42,8 +43,9 @@ class Speaker:
         """Return ``message`` in the reader's language."""
         return self.speech.say(message)
 
-    def named(self, names: tuple[str, ...]) -> Speaker:
-        """Return a speaker that uses these player names, by seat."""
+    def named(self, chairs: Sequence[Chair]) -> Speaker:
+        """Return a speaker that uses the names of these players, by seat."""
+        names = (chair.called for chair in chairs)
         clear = tuple(one if isinstance(one, Name) else clean(one) for one in names)
         return Speaker(replace(self.speech, names=clear))
 

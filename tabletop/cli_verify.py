@@ -30,7 +30,7 @@ def verify_command(request: Request, speaker: Speaker) -> int:
         played = opening.played(game, record)
     except TabletopError as error:
         return speaker.fail(error.msg, where)
-    speaker = speaker.named(tuple(chair.called for chair in record.seats))
+    speaker = speaker.named(record.seats)
     luck = dict(_luck(game, played.states))
     if (wrong := _wrong(record, played, luck, speaker)) is not None:
         return speaker.fail(wrong, where)
@@ -83,11 +83,7 @@ def _tell(
 ) -> None:
     """Print which chance actions of a match have fingerprints.
 
-    Args:
-        record: The match.
-        luck: Names of its chance actions by ply.
-        given: Hashes that somebody noted.
-        speaker: Prints.
+    ``luck`` names them by ply, and ``given`` are the hashes that somebody noted.
     """
     if record.position is not None:
         speaker.say(msg("cli.verify.position"))

@@ -94,12 +94,7 @@ def keep_log(folders: Folders) -> None:
         private.make(folders.log)
         if file.exists() and not file.is_file():  # opening a pipe would block
             return
-        handler = RotatingFileHandler(
-            file,
-            maxBytes=_LOG_BYTES,
-            backupCount=1,
-            encoding="utf-8",
-        )
+        handler = RotatingFileHandler(file, maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8")
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))

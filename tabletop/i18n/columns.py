@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 
 
 def width(text: str) -> int:
@@ -19,3 +20,12 @@ def padded(text: str, columns: int, *, right: bool = False) -> str:
     """Pad ``text`` with blanks after it, or before it to align it ``right``."""
     blanks = " " * max(0, columns - width(text))
     return blanks + text if right else text + blanks
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return a line for each row, with its cells in columns."""
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(padded(cell, w) for cell, w in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
