@@ -57,7 +57,6 @@ class Ask:
     Attributes:
         ticket: Number of the question, growing.
         level: Level of the bot, with its style.
-        view: The knowledge of that seat.
         script: The action that a lesson has for the seat; ``None`` outside a lesson.
         seats: For a hint the levels of all seats, ``""`` for a person.
         steps: For a hint its steps of search; ``None`` for a move, which has a time.
@@ -83,7 +82,6 @@ class Save:
     """Write the match to disk; ``Saved`` with this number follows.
 
     Attributes:
-        session: The match to save; its record holds a line an action.
         fresh: The plies since the save before, whose fingerprints are told.
     """
 

@@ -43,11 +43,7 @@ class SettingsChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandInput(Event):
-    """Report pointer or key input for the hand.
-
-    Attributes:
-        lag: Seconds that it may have waited before.
-    """
+    """Report input for the hand that may have waited ``lag`` seconds before."""
 
     meant: inputs.Input
     lag: float = 0.0

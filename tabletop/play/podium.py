@@ -112,7 +112,8 @@ def ending(session: Session, shape: Shape, honour: Honour | None = None) -> Time
     Larger words make all of it larger, in a room with as many units less; it may be higher than
     that room then.
     """
-    return _drawn(session, shape.text, podium(session, _smaller(shape), honour))
+    made = podium(session, _smaller(shape), honour)
+    return _larger(session.game.ending(session.match.state, made), shape.text)
 
 
 def keepsake(session: Session) -> tuple[Seat, Keepsake] | None:
@@ -136,8 +137,7 @@ def _smaller(shape: Shape) -> Shape:
     return replace(shape, width=shape.width / by, height=shape.height / by)
 
 
-def _drawn(session: Session, text: float, made: Podium) -> Timeline:
-    whole = session.game.ending(session.match.state, made)
+def _larger(whole: Timeline, text: float) -> Timeline:
     return whole if text <= 1 else whole.magnified(text)
 
 
@@ -151,8 +151,7 @@ def counted(session: Session, shape: Shape) -> Timeline:
         room.width, room.height, shape.text, title, winners, stands, sheet, reader(session)
     )
     ribbon = None if won is None else won[1]
-    made = counting.counted(told, game.face, ribbon, piece_sounds.lifted)
-    return made if shape.text <= 1 else made.magnified(shape.text)
+    return _larger(counting.counted(told, game.face, ribbon, piece_sounds.lifted), shape.text)
 
 
 def round_won(session: Session) -> tuple[Seat, Msg] | None:

@@ -59,13 +59,9 @@ def spoken(
 ) -> tuple[Remark, ...]:
     """Return all remarks of a match up to now, none twice.
 
-    Nothing is said without a person, in practice, and in a lesson.
-
-    Args:
-        session: The match.
-        often: Whether somebody speaks often: ``off``, ``rare`` or ``usual``.
-        said: The remarks of an earlier table; those of actions taken back are dropped.
-        fresh: The plies since that table; all by default.
+    Nothing is said without a person, in practice, and in a lesson. ``often`` is ``off``, ``rare``
+    or ``usual``. ``said`` are the remarks of an earlier table, of which those of actions taken
+    back are dropped, and ``fresh`` the plies since that table, all by default.
     """
     said = tuple(one for one in said if one.ply <= session.match.ply)
     if often == "off" or not session.people() or session.match.practice or not session.id:

@@ -39,11 +39,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """Hold the position and time of the click that previewed a placement.
-
-    Attributes:
-        x: The pointer, in table units.
-    """
+    """Hold position, in table units, and time of the click that tried one."""
 
     x: float
     y: float
@@ -212,8 +208,6 @@ class TableState:
     Two equal states look and behave alike.
 
     Attributes:
-        session: The match, its players and its record.
-        settings: The player's preferences.
         guide: The place in a lesson; ``None`` at the table of a match.
         now: The time of the latest event, seconds.
         curtain: The person whom the curtain waits for; ``None`` while the table is seen.
@@ -223,7 +217,6 @@ class TableState:
         shape: The same with the viewer's order of the hand and what is expanded.
         laid: The layout of the whole table.
         picture: The part of it that is seen; larger when the field is magnified.
-        zoom: The part of the field that is seen.
         possible: The offers of the rules; none while a bot is to act.
         offers: The offers to the hand: in a lesson only what is asked.
         tried: The click that set the piece down that is tried; ``None`` if none did.
@@ -232,10 +225,8 @@ class TableState:
         refused: The latest gesture that was not offered.
         hint: The advice of the strongest opponent, if asked; for this table only.
         advised: That advice once known, kept while the view is the same.
-        orders: The orders of the people's hands.
         hands: The hands as their owners saw them last.
         expanded: The piece that is expanded to be looked at.
-        glide: The pieces that move at the moment.
         shown: Whether a window has drawn the table.
         unseen: Whether nobody has looked at the table yet.
         version: Number of the table; grows with every new one.
@@ -243,10 +234,7 @@ class TableState:
         question: The open question, always about this table.
         tickets: The number of questions so far.
         ask_at: The time before which no seat is asked: thinking failed just before.
-        saving: The saves that are not on the disk yet.
-        auto: The state of automatic actions and hints.
         ending: The part of the end that was seen so far.
-        staged: The great moment of this table, if one is shown.
         covered: Whether another scene is in front.
         lap: The replay that is running; view and picture are of its moment.
     """

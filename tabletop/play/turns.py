@@ -95,12 +95,7 @@ class OtherSeats(Protocol):
 
 
 class Bots:
-    """Answer questions with the bots' thinker.
-
-    Args:
-        thinker: Thinks in the background.
-        sparing: Whether bots are to think less now.
-    """
+    """Answer questions with bots that think less while ``sparing``."""
 
     def __init__(self, thinker: Thinker, sparing: Callable[[], bool] = lambda: False) -> None:
         self._thinker = thinker
