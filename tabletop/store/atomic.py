@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.store import private as owners
+from tabletop.store.aside import free
 
 GENERATIONS: Final = 3
 """Copies of a match that are kept, the newest included."""
@@ -35,11 +36,8 @@ def write_whole(path: Path, text: str, generations: int = 1, *, private: bool = 
     A reader finds the old text or the new text at any moment, never a part, even after a crash in
     the midst of this.
 
-    Args:
-        path: The file; its folder is created if missing.
-        text: The whole contents.
-        generations: Copies to keep, the newest included.
-        private: Whether its owner alone may read it; else the usual mode decides.
+    Its folder is created if missing. So many ``generations`` are kept, the newest included; who
+    may read a file that is not ``private`` is decided by the usual mode.
 
     Raises:
         OSError: The old text is still there.
@@ -60,18 +58,12 @@ def write_data(path: Path, data: bytes) -> None:
 def write_new(folder: Path, name: str, suffix: str, data: bytes, *, private: bool = False) -> Path:
     """Write ``data`` to a new file in ``folder``; return its path.
 
-    Args:
-        folder: Created if missing.
-        name: Name of the file; a number is added if it is taken.
-        suffix: The suffix with its dot.
-        data: The whole contents.
-        private: Whether its owner alone may read it.
+    The folder is created if missing; a number is added to a name that is taken.
 
     Raises:
         OSError: Nothing was written.
     """
-    names = (name if number == 1 else f"{name} {number}" for number in itertools.count(1))
-    path = next(p for n in names if not (p := folder / f"{n}{suffix}").exists())
+    path = free(folder / f"{name}{suffix}")
     _put(path, data, 1, private)
     return path
 

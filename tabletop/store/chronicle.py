@@ -57,11 +57,8 @@ class Chronicle:
     question. While the tables are being made, answers tell what is known so far; :attr:`changes` is
     another value once there is more.
 
-    Args:
-        folders: Folders of all data.
-        writer: Writes everything.
-        refill: Yields the matches that their records tell, ``None`` after each record; asked only
-            when something was lost.
+    ``refill`` yields the matches that their records tell, ``None`` after each record; it is asked
+    only when something was lost.
     """
 
     def __init__(
@@ -184,15 +181,10 @@ class Chronicle:
         self, most: int, *, person: str = "", game: str = "", skip: int = 0, every: bool = False,
         days: bool = True,
     ) -> tuple[Played, ...]:  # fmt: skip
-        """Return the newest matches.
+        """Return the newest matches, after as many as are to ``skip``.
 
-        Args:
-            most: Number of matches at most.
-            person: Only those of the person; ``""`` for everybody's.
-            game: Only those of the game.
-            skip: Newest matches to leave out.
-            every: Whether those too that count for nobody.
-            days: Whether deals of the day too; those of one person always are.
+        ``every`` adds those that count for nobody. Without ``days`` deals of the day are left out,
+        but never from those of one person.
         """
         args: dict[str, Any] = {
             "person": person, "game": game, "most": most, "skip": skip, "enough": 4 * (most + skip)
@@ -271,12 +263,8 @@ class Chronicle:
     ) -> tuple[Sum, ...]:
         """Return sums of counted matches, in order.
 
-        Args:
-            by: Columns that part the sums; they are in this order.
-            person: Only those of the person; ``""`` for everybody's.
-            game: Only those of the game.
-            other: Only against this person or neighbour; ``""`` for whole matches, ``None`` for
-                those against anybody.
+        The columns part the sums, in this order. ``other`` is the person or neighbour whom they
+        are against; ``""`` for whole matches, ``None`` for those against anybody.
         """
         columns = [
             one if one in by else "''" for one in ("person", "game", "other", "level", "month")
@@ -331,14 +319,8 @@ class Chronicle:
 
         Of equal ones the latest is first, or the earliest if the least are the best.
 
-        Args:
-            game: Id of the game.
-            feat: Name of the feat; ``""`` for the points.
-            person: Only those of the person; ``""`` for everybody's.
-            table: Only those of the kind of table; ``None`` for all.
-            low: Whether the least are the best.
-            most: Number of bests at most.
-            without: Id of a match to leave out.
+        ``feat`` is ``""`` for the points, ``table`` ``None`` for tables of all kinds, and
+        ``without`` the id of a match to leave out.
         """
         value, source = ("value", "a_feat") if feat else ("points", "a_player")
         way = "ASC" if low else "DESC"  # as the index goes, else all equal ones would be sorted
@@ -394,13 +376,9 @@ class Chronicle:
     def days(
         self, person: str, since: str = "", until: str = "9", most: int = -1
     ) -> tuple[Day, ...]:
-        """Return a person's days, oldest first.
+        """Return a person's newest days, oldest first; ``""`` has the targets.
 
-        Args:
-            person: Id of the person; ``""`` for targets.
-            since: First date, ``YYYY-MM-DD``.
-            until: Last date.
-            most: Number of them at most, the newest; -1 for all.
+        Dates are ``YYYY-MM-DD``, and ``most`` is -1 for all of them.
         """
         sql = (
             "SELECT * FROM a_day WHERE person = ? AND date BETWEEN ? AND ?"

@@ -94,10 +94,7 @@ class Followed:
 def connect(path: Path | None, patience: float, *, new: bool = False) -> sqlite3.Connection:
     """Open a database; ``None`` for one in memory.
 
-    Args:
-        path: The file.
-        patience: Seconds to wait for another program.
-        new: Whether to create the file if it is missing.
+    It waits ``patience`` seconds for another program; only a ``new`` file may be missing.
 
     Raises:
         sqlite3.Error: It is missing, or no database.
@@ -399,9 +396,7 @@ def entries(connection: sqlite3.Connection) -> Iterator[Entry]:
 def whole(connection: sqlite3.Connection, *, quick: bool = False) -> bool:
     """Return whether the file is a sound database.
 
-    Args:
-        connection: Connection to it.
-        quick: Whether to leave out the contents of the indexes, which take twenty times as long.
+    A ``quick`` look leaves out the contents of the indexes, which take twenty times as long.
 
     Raises:
         sqlite3.Error: It cannot even be read.

@@ -56,12 +56,8 @@ class Loaded(Generic[ValuesT]):
 def load(file: SmallFile, usual: ValuesT, checks: Mapping[str, Check]) -> Loaded[ValuesT]:
     """Load the values of a file, and report the faults found.
 
-    In a file of a newer program no value is a fault.
-
-    Args:
-        file: The file; if it is missing or damaged, all values are ``usual``.
-        usual: The values of fields that are missing or damaged.
-        checks: Checks by the name of the field; every field has one.
+    In a file of a newer program no value is a fault. Fields that are missing or damaged have their
+    ``usual`` values; every field has a check.
     """
     data = file.read()
     if data is None:
@@ -89,10 +85,7 @@ def dumps(
 ) -> str:
     """Return the file's text, one field per line.
 
-    Args:
-        values: The values.
-        kept: Fields and values as JSON that stand in their place.
-        as_json: Makes the JSON of the fields of a dataclass, inner ones included.
+    The JSON ``kept`` stands in place of values; ``as_json`` makes that of every dataclass.
     """
     data = {"version": VERSION, **asdict(values, dict_factory=as_json), **kept}
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"

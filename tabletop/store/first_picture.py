@@ -40,12 +40,8 @@ _PEOPLE: Final = 8 * 1024 * 1024
 def fingerprint(folders: Folders, settings: Settings, system: str) -> str:
     """Return a hash of everything that affects the first screen's look.
 
-    The picture names people, so one that is older than their file is never shown.
-
-    Args:
-        folders: Folders of all data.
-        settings: The player's settings.
-        system: The languages that the system prefers.
+    The picture names people, so one that is older than their file is never shown. ``system`` are
+    the languages that the system prefers.
     """
     language = settings.language or [system, *map(os.environ.get, _SPEECH)]
     looks = language, settings.size, *settings.looks
@@ -57,12 +53,9 @@ def fingerprint(folders: Folders, settings: Settings, system: str) -> str:
 
 
 def packed(looks: str, size: tuple[int, int], pixels: bytes) -> bytes:
-    """Return the file contents that store ``pixels``.
+    """Return the file contents that store ``pixels``, 3 bytes each by row.
 
-    Args:
-        looks: Their :func:`fingerprint`.
-        size: Width and height.
-        pixels: Red, green and blue of each, row by row.
+    ``looks`` is their :func:`fingerprint`.
     """
     return _head(looks, size, pixels) + pixels
 

@@ -188,10 +188,6 @@ def _readable(folder: Path) -> Path:
 def missing(path: Path, *, strict: bool = False) -> bool:
     """Return whether the file is missing, not just inaccessible.
 
-    Args:
-        path: The file.
-        strict: Whether to raise the error of one that cannot be seen.
-
     Raises:
         OSError: It cannot be seen; only if ``strict``.
     """

@@ -54,13 +54,7 @@ def akin(one: Record, other: Record) -> bool:
 
 
 def place(record: Record, over: bool, kin: Sequence[Kin]) -> Destination:
-    """Return the destination of an imported match.
-
-    Args:
-        record: The match of the file.
-        over: Whether it is finished.
-        kin: The matches of this house that are akin to it.
-    """
+    """Return the destination of an imported match, given those akin to it."""
     alike = [one for one in kin if one.record.practice == record.practice]
     running = [one for one in alike if not one.over]
     same = next((one for one in kin if one.record.actions == record.actions), None)

@@ -67,8 +67,7 @@ class Instance:
     def claim(self, record: Path | None = None) -> bool:
         """Return whether this process may write; else raise the other's window.
 
-        Args:
-            record: The file that the other start should open then.
+        The other start should open ``record`` then.
         """
         from filelock import Timeout
 

@@ -183,11 +183,8 @@ class Matches:
     def looks(self, limit: int | None = None, replays: int = FEW) -> Iterator[Listing]:
         """Yield the newest matches, a longer list at each look.
 
-        Only playing a match again tells whether it is over, unless the index knows.
-
-        Args:
-            limit: Most matches to list.
-            replays: Matches to be played again at most in one look.
+        Only playing a match again tells whether it is over, unless the index knows: at most so many
+        ``replays`` in one look.
         """
         summaries: list[Summary] = []
         ids = self._newest_first()
@@ -214,9 +211,6 @@ class Matches:
 
         Only playing a match again tells whether it is over, unless the index knows. That is done
         for a few matches a call: see :attr:`searching`.
-
-        Args:
-            replays: Matches to be played again at most.
         """
         self.searching = False
         for match_id, stamp in self._newest_first():
@@ -283,9 +277,7 @@ class Matches:
     def delete(self, match_id: str, patience: float = 5.0) -> Deleted:
         """Move the match to the trash; return it for :meth:`restore`.
 
-        Args:
-            match_id: The match.
-            patience: Seconds for a write of the match in progress to end.
+        It waits ``patience`` seconds for a write of it to end.
 
         Raises:
             StoreError: The match was not deleted.
@@ -338,11 +330,7 @@ class Matches:
             raise StoreError(refused(path, error)) from error
 
     def add(self, record: Record, match_id: str = "") -> str:
-        """Save a match from elsewhere; return its id.
-
-        Args:
-            record: The match.
-            match_id: The match of this house that it goes on with; ``""`` for a new one.
+        """Save a match from elsewhere, new or as ``match_id``; return its id.
 
         Raises:
             BadRecordError: It cannot be played to its end.

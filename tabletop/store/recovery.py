@@ -58,12 +58,7 @@ def recover(
 ) -> tuple[Notice, Record | None]:
     """Replace the damaged copy of a match with the newest good one.
 
-    Args:
-        match: Id of the match.
-        path: The newest copy, damaged.
-        aside: Folder for files that cannot be read.
-        error: The fault of the newest copy.
-        before: The match as it was last listed.
+    ``path`` is the newest copy, with an ``error``; ``before`` is the match as it was last listed.
 
     Returns:
         The fate of the match, and the match from its newest good copy, if there is one.

@@ -19,11 +19,8 @@ if TYPE_CHECKING:  # not needed for reading at the start
 class SmallFile:
     """Read and write a JSON object, so that nothing unreadable is lost.
 
-    Args:
-        path: The file.
-        aside: Folder for damaged data.
-        writer: Writes the file; without one, writing waits for the disk.
-        words: Start of the keys of its messages, which end in ``aside`` or ``unreadable``.
+    Damaged data goes to the folder ``aside``; without a ``writer`` writing waits for the disk. The
+    keys of its messages are ``words`` and ``aside`` or ``unreadable``.
 
     Attributes:
         notes: The faults found.
@@ -44,9 +41,7 @@ class SmallFile:
     ) -> dict[str, Any] | None:
         """Return the JSON object, or ``None`` if it is missing or damaged.
 
-        Args:
-            valid: Whether the object has the parts that the file needs.
-            most: Bytes of the file at most.
+        Without the parts that make it ``valid``, or with more bytes than ``most``, it is damaged.
         """
         self.notes, self.writable = [], True
         try:
@@ -65,10 +60,7 @@ class SmallFile:
     def read_list(self, name: str, version: int, most: int = LARGEST) -> list[Any]:
         """Return the list called ``name``, empty if it is missing or damaged.
 
-        Args:
-            name: Name of the list in the JSON object.
-            version: Newest version of the file that this program knows.
-            most: Bytes of the file at most.
+        A file of another program, newer than ``version``, is not writable.
         """
 
         def valid(data: dict[str, Any]) -> bool:
@@ -84,10 +76,7 @@ class SmallFile:
     def keep_aside(self, part: str | None = None, name: str = "", key: str = "") -> None:
         """Set a copy of the file, or a damaged part of it, aside.
 
-        Args:
-            part: The damaged part; ``None`` for the whole file.
-            name: Name of the copy, if not that of the file.
-            key: Key of the message about it, if not the usual one.
+        The copy may have a name of its own, and the message about it a key.
         """
 
         def away() -> Path:
@@ -100,11 +89,8 @@ class SmallFile:
     def write(self, text: str, *, spare: bool = False) -> Msg | None:
         """Write ``text``; return the error, if any.
 
-        With a writer there is none: the writer reports errors itself.
-
-        Args:
-            text: The whole text.
-            spare: Whether it may be lost at any time.
+        With a writer there is none: the writer reports errors itself. A ``spare`` file may be lost
+        at any time.
         """
         if self._writer is not None:
             from tabletop.store.writer import Weight

@@ -183,12 +183,9 @@ class Writer:
     ) -> Ticket:  # fmt: skip
         """Queue a caller's work on a file.
 
-        Args:
-            path: The file.
-            work: Writes everything that waits for it; repeated until it raises no error.
-            text: The text of it, for a player whose disk refuses.
-            weight: Its importance; that of work which it replaces may be greater.
-            after: Seconds to wait, unless work that it joins is due before.
+        ``work`` writes everything that waits for it, and is repeated until it raises no error;
+        ``text`` is what it writes, for a player whose disk refuses. It waits ``after`` seconds,
+        unless work that it joins is due before.
         """
         due = self._clock() + after
         return self._queue(_Job(path, text, 1, weight, self._pause, due=due, work=work))
