@@ -13,7 +13,6 @@ from typing import Final, TypeAlias, TypeVar
 
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.errors import TabletopError
-from tabletop.kernel.fingerprint import HASH
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 
@@ -88,6 +87,8 @@ def a_date(name: str, text: str) -> str:
 
 def fingerprint(name: str, text: str) -> str:
     """Parse a hash as displayed: groups of digits, in any case."""
+    from tabletop.kernel.fingerprint import HASH  # takes time to read
+
     digits = "".join(text.split()).lower()
     if not HASH.fullmatch(digits):
         raise UsageError(msg("cli.usage.fingerprint", name=name, text=shown(text)))

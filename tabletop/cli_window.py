@@ -6,7 +6,7 @@ import gc
 import logging
 import os
 import sys
-from logging.handlers import RotatingFileHandler
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -36,8 +36,7 @@ def window_command(
     folders = find(request.path("--data-dir"))
     from tabletop.store.lock import Instance
 
-    instance = Instance(folders)  # keep a reference: dropping it releases the lock
-    if not instance.claim(record):
+    if not Instance(folders).claim(record):
         speaker.say(msg("cli.already_open"))
         return 0
     keep_log(folders)
@@ -89,18 +88,36 @@ def bench_command(request: Request, speaker: Speaker) -> int:
 def keep_log(folders: Folders) -> None:
     """Write the program's log to a file if possible."""
     logging.raiseExceptions = False  # do not print logging errors
-    file = folders.log / "tabletop.log"
-    try:
-        private.make(folders.log)
-        if file.exists() and not file.is_file():  # opening a pipe would block
-            return
-        handler = RotatingFileHandler(file, maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8")
-    except OSError:
-        return
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     root = logging.getLogger("tabletop")
-    root.addHandler(handler)
+    root.addHandler(_LogFile(folders.log / "tabletop.log"))
     root.setLevel(logging.INFO)
+
+
+class _LogFile(logging.Handler):
+    """Open the log with its first record: most starts have nothing to log."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self._file = file
+
+    @cached_property
+    def _opened(self) -> logging.Handler:
+        from logging.handlers import RotatingFileHandler  # takes time to read
+
+        file = self._file
+        try:
+            private.make(file.parent)
+            if file.exists() and not file.is_file():  # opening a pipe would block
+                return logging.NullHandler()
+            opened = RotatingFileHandler(file, maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8")
+        except OSError:
+            return logging.NullHandler()
+        opened.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        return opened
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record."""
+        self._opened.handle(record)
 
 
 def _unusable(path: Path, speaker: Speaker) -> int | None:

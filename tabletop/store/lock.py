@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Final
 
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.values import dataclass
@@ -23,30 +27,53 @@ class Raise:
     record: Path | None = None
 
 
+_HELD: Final[dict[Path, Callable[[], object]]] = {}
+"""The locks that this process holds: for each file, the function that releases it."""
+
+
 def is_running(lock: Path) -> bool:
     """Return whether another process appears to hold the lock.
 
     :class:`Instance` decides; this only spares a start that will end at once
-    from showing a window, without the time that the code of locks takes to read.
+    from showing a window.
+    """
+    try:
+        release = _taken(lock)
+    except (OSError, NotImplementedError):  # never run before, or the lock is unreadable
+        return False
+    if release is not None:
+        release()
+    return release is None
+
+
+def _taken(path: Path) -> Callable[[], object] | None:
+    """Lock a file; return its release, or ``None`` if it is locked already.
+
+    Raises:
+        OSError: The file cannot be opened.
+        NotImplementedError: The disk knows no locks.
     """
     if sys.platform == "win32":
         from filelock import FileLock, Timeout
 
+        lock = FileLock(path, mode=FILE)
         try:
-            with FileLock(lock, timeout=0):
-                return False
+            lock.acquire(timeout=0)
         except Timeout:
-            return True
-    import fcntl
+            return None
+        return lock.release
+    import fcntl  # the same lock as that of FileLock, whose code takes a start 10 ms to read
 
+    file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, FILE)
     try:
-        with lock.open("rb") as file:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        return True
-    except OSError:  # never run before, or the lock is unreadable
-        return False
-    return False
+        os.close(file)
+        return None
+    except OSError:
+        os.close(file)
+        raise
+    return partial(os.close, file)
 
 
 class Instance:
@@ -58,9 +85,7 @@ class Instance:
     """
 
     def __init__(self, folders: Folders) -> None:
-        from filelock import FileLock  # takes time to read, see is_running
-
-        self._lock = FileLock(folders.lock, mode=FILE, is_singleton=True)
+        self._lock = folders.lock
         self._request = folders.lock.with_suffix(RAISE)
         self.problem: Msg | None = None
 
@@ -69,25 +94,23 @@ class Instance:
 
         The other start should open ``record`` then.
         """
-        from filelock import Timeout
-
         try:
-            make(Path(self._lock.lock_file).parent)
-            again = self._lock.is_locked
-            self._lock.acquire(timeout=0)
-            if not again:
+            make(self._lock.parent)
+            if self._lock not in _HELD:
+                release = _taken(self._lock)
+                if release is None:
+                    self._ask(record)
+                    return False
+                _HELD[self._lock] = release
                 self._request.unlink(missing_ok=True)
-        except Timeout:
-            self._ask(record)
-            return False
         except (OSError, NotImplementedError) as error:
             why = reason(error) if isinstance(error, OSError) else msg("store.reason.device")
-            self.problem = msg("store.lock", path=str(self._lock.lock_file), why=why)
+            self.problem = msg("store.lock", path=str(self._lock), why=why)
         return True
 
     def release(self) -> None:
         """Release the claim to write."""
-        self._lock.release(force=True)
+        _HELD.pop(self._lock, lambda: None)()
 
     def asked_to_raise(self) -> Raise | None:
         """Return the latest request to raise the window since the last call.
