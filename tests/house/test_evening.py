@@ -15,7 +15,7 @@ from tabletop.house import effects as fx
 from tabletop.house import evening as evenings
 from tabletop.house import events
 from tabletop.kernel.record import Chair
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.play.session import Session
 from tabletop.store.evenings import (
     COUNTS,
@@ -128,6 +128,7 @@ def test_a_game_that_does_not_take_so_many_says_why() -> None:
     name = msg("patchwork.name")
     assert evenings.refused(patchwork, 4) == msg("evening.refused.exactly", game=name, n=2)
     name = msg("goat.name")
+    assert evenings.refused(goat, 1) == msg("evening.refused.least", game=name, n=2)
     assert evenings.refused(goat, 5) == msg("evening.refused.most", game=name, n=4)
     assert evenings.refused(None, 2) == msg("evening.refused.gone")
 
@@ -153,6 +154,57 @@ def test_a_comeback_is_told() -> None:
     climbs = [after((4, 1, 2, 3), (1, 2, 3, 4), (1, 2, 3, 4))]
     keys = [words.key for one in climbs for _, words in evenings.facts(one)]
     assert "evening.fact.climb.who" in keys
+
+
+def who(player: int) -> Who:
+    return Who(Seat(player))
+
+
+def test_the_course_tells_how_the_win_came() -> None:
+    late = after((1, 2, 3, 4), (2, 3, 4, 1), (4, 1, 2, 3))
+    assert evenings.course(late) == msg("evening.course.late", who=who(0), n=9)
+    all_won = after((1, 2), (1, 2), (1, 2))
+    assert evenings.course(all_won) == msg("evening.course.all", n=6)
+    ahead = after((1, 2, 3), (2, 1, 3), (1, 2, 3))
+    words = msg("evening.course.ahead", who=who(1), n=7, first=8)
+    assert evenings.course(ahead) == words
+    assert evenings.course(after((1, 2), (2, 1))) is None
+
+
+def test_the_chances_name_who_can_still_win() -> None:
+    assert evenings.chances(after((1, 2, 3))) == msg("evening.chances.everybody")
+    one = after((1, 2, 3), (1, 2, 3), games=2)
+    assert evenings.chances(one) == msg("evening.chances.one", who=who(0))
+    some = after((1, 2, 3), (2, 1, 3), games=3)
+    everybody = Join((who(0), who(1)))
+    assert evenings.chances(some) == msg("evening.chances.some", everybody=everybody)
+
+
+def test_the_praise_is_of_the_best_game() -> None:
+    evening = replace(after((3, 1, 2), (2, 3, 1), (3, 2, 1)), plan=PLAN)
+    gnoming, goat = msg("gnoming.name"), msg("goat.name")
+    second = msg("evening.place.2")
+    assert evenings.praise(evening, 0) == msg("evening.praise.place", game=gnoming, place=second)
+    assert evenings.praise(evening, 1) == msg("evening.praise.won", game=goat)
+    assert evenings.praise(evening, 2) == msg("evening.praise.won", game=gnoming)
+    last = after((1, 2), (1, 2))
+    assert evenings.praise(last, 1) == msg("evening.praise.there", n=2)
+    assert evenings.praise(GOAT, 0) == msg("evening.praise.there", n=0)
+
+
+def test_six_places_have_words_of_their_own() -> None:
+    assert [evenings.place_words(place) for place in (1, 6, 7)] == [
+        *(msg("evening.place.1"), msg("evening.place.6")),
+        msg("evening.place.n", n=7),
+    ]
+
+
+def test_the_closest_game_is_measured_from_the_winner_to_the_next() -> None:
+    evening = after((2, 3, 1), (1, 2, 3))
+    far, near = evening.outcomes
+    points = (replace(far, points=(60, 20, 101)), replace(near, points=(7, 30, 90)))
+    ((_, words),) = evenings.facts(replace(evening, plan=PLAN, outcomes=points))
+    assert words == msg("evening.fact.close.by", game=msg("gnoming.name"), n=23)
 
 
 # -- in the house
@@ -237,6 +289,14 @@ def test_an_end_that_is_undone_is_taken_back(house: House) -> None:
     assert now(house).outcomes == () and now(house).match == whole.id
     table.become(whole)
     assert len(now(house).outcomes) == 1
+
+
+@pytest.mark.parametrize("since", [{"match": "later"}, {"stopped": True}])
+def test_an_end_undone_after_the_evening_went_on_still_counts(since: dict[str, object]) -> None:
+    evening = replace(GOAT, match="m")
+    whole = match("m", evenings.chairs(evening), game="goat")
+    counted = replace(evenings.noted(evening, whole), **since)  # type: ignore[arg-type]
+    assert evenings.noted(counted, whole.undo()) == counted
 
 
 def test_a_deleted_match_is_dealt_anew(house: House) -> None:
