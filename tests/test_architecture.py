@@ -294,10 +294,10 @@ def test_the_first_screen_needs_no_game() -> None:
     assert not read & {f"tabletop.games.{cover.id}" for cover in GAMES.covers}
 
 
-def test_the_words_of_the_match_to_go_on_with_need_no_table() -> None:
+def test_the_match_to_go_on_with_is_named_before_it_can_be_played() -> None:
     read = read_by("tabletop.shell.resumable")
-    assert "tabletop.play.session" in read
-    assert not read & {"tabletop.play.table_state", "tabletop.shell.table.artist"}
+    assert "tabletop.house.keeper" in read
+    assert not read & {"tabletop.house.step", "tabletop.play.session", "tabletop.games.game"}
 
 
 def test_every_finished_game_has_the_files_a_newcomer_looks_for() -> None:

@@ -6,7 +6,6 @@ contests of the command line ask for one, by :func:`allow`.
 
 from __future__ import annotations
 
-import ctypes
 import logging
 import os
 import sys
@@ -38,6 +37,8 @@ def library(path: Path) -> Any:
     file = path.with_suffix(ENDING)
     if not file.is_file():
         return None
+    import ctypes
+
     try:
         return ctypes.CDLL(str(file))
     except OSError as error:

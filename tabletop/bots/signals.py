@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import ctypes
 import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    import ctypes
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -29,7 +31,8 @@ class Signals:
     """
 
     def __init__(self) -> None:
-        import multiprocessing  # slow to import: open the window first
+        import ctypes  # slow to import: open the window first
+        import multiprocessing
 
         self.shared = True
         self._newest: ctypes.c_longlong

@@ -6,30 +6,18 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from random import SystemRandom
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tabletop.games import find
-from tabletop.house import day, events, giving, opening
-from tabletop.house import effects as fx
-from tabletop.house import evening as evenings
-from tabletop.house.chronicle import from_records
-from tabletop.house.day import DayDeal
-from tabletop.house.events import Event, Gift
 from tabletop.house.house_state import Given, HouseState
-from tabletop.house.opening import LastReplay, NewMatch
-from tabletop.house.standing import moves_of
-from tabletop.house.step import step
-from tabletop.house.target import Sewing
 from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.late import LateFunction, LateModule, late_modules
 from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
-from tabletop.play import privacy
-from tabletop.play.privacy import practice
-from tabletop.play.session import Session
 from tabletop.store.answers import Result
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.evenings import Evening
@@ -42,7 +30,25 @@ from tabletop.store.settings import Settings
 from tabletop.store.summary import Summary
 from tabletop.store.writer import Ticket, Writer
 
-Shown: TypeAlias = tuple[fx.ScreenEffect, ...]
+if TYPE_CHECKING:
+    from tabletop.house import day, events, giving, opening, standing, target
+    from tabletop.house import effects as fx
+    from tabletop.house import evening as evenings
+    from tabletop.house import step as stepping
+    from tabletop.house.day import DayDeal
+    from tabletop.house.events import Event, Gift
+    from tabletop.house.opening import LastReplay, NewMatch
+    from tabletop.house.target import Sewing
+    from tabletop.play import privacy
+    from tabletop.play.session import Session
+else:  # the stores alone say what the first screen shows
+    day, evenings, events, fx, giving, opening, standing, stepping, target = late_modules(
+        "tabletop.house",
+        *("day", "evening", "events", "effects", "giving", "opening", "standing", "step", "target"),
+    )
+    privacy = LateModule("tabletop.play.privacy")
+
+Shown: TypeAlias = "tuple[fx.ScreenEffect, ...]"
 """Effects that the caller shows."""
 
 _LOOKED_AT: Final = 100
@@ -101,10 +107,10 @@ class Keeper:
         ``missing`` tells why no match of a game can be played, ``None`` if it can; ``change``
         changes settings by name.
         """
-        self._replays = LastReplay()
-        self.matches = Matches(folders, writer, self._replays.finished, missing)
+        self.matches = Matches(folders, writer, self._finished, missing)
         self.people = People(folders, writer)
-        self.chronicle = Chronicle(folders, writer, partial(from_records, folders))
+        recover = LateFunction("tabletop.house.chronicle:from_records")
+        self.chronicle = Chronicle(folders, writer, partial(recover, folders))
         self._settings, self._change = settings, change
         self._seats: dict[str, Callable[[Seat, Chair], None]] = {}
         self._tickets: dict[str, Ticket] = {}
@@ -112,12 +118,19 @@ class Keeper:
         self._sewing: Sewing | None = None
         self.state = HouseState()
 
+    @cached_property
+    def _replays(self) -> LastReplay:
+        return opening.LastReplay()
+
+    def _finished(self, record: Record) -> bool:
+        return self._replays.finished(record)
+
     # -- events
 
     def send(self, event: Event) -> Shown:
         """Step the house by one event; return the effects for the screen."""
         self._look()
-        self.state, needs = step(self.state, event)
+        self.state, needs = stepping.step(self.state, event)
         shown: list[fx.ScreenEffect] = []
         for effect in needs:
             if isinstance(effect, fx.ScreenEffect):
@@ -232,7 +245,7 @@ class Keeper:
         if self._sewing is None or self._sewing.of != (mine.date, mine.game):
             if self._sewing is not None and not self._sewing.done:
                 return None  # one after the other
-            self._sewing = Sewing(mine.date, mine.game)
+            self._sewing = target.Sewing(mine.date, mine.game)
         if (found := self._sewing.found) is not None:
             self.chronicle.write(found)
         return found
@@ -259,7 +272,7 @@ class Keeper:
     def sit(self, session: Session, seat: Callable[[Seat, Chair], None]) -> None:
         """Report an open table, whose ``seat`` callback changes players."""
         self._seats[session.id] = seat
-        if not moves_of(session):  # else nobody knows how long it took
+        if not standing.moves_of(session):  # else nobody knows how long it took
             self._began[session.id] = time.time()
         self.send(events.TableOpened(session.id, session.chairs))
 
@@ -277,7 +290,7 @@ class Keeper:
 
     def play_on(self, session: Session, ply: int, viewer: Seat) -> Session:
         """Return a practice match from an earlier state; keep the original."""
-        copy = practice(session, ply, viewer, SystemRandom())
+        copy = privacy.practice(session, ply, viewer, SystemRandom())
         return self._replays.resumed(copy, self.matches.new_id(session.game.id))[0]
 
     # -- evenings
@@ -450,12 +463,12 @@ class Keeper:
         try:
             record = self.matches.load(match_id)
         except TabletopError as error:
-            return Gift(match_id, part, seat, why=error.msg, owners=owners)
+            return events.Gift(match_id, part, seat, why=error.msg, owners=owners)
         session = None
         if part is None:  # the match is not over: it may have hidden hands
             session = self._hidden(record, match_id)
         found = self._seat(record.seats, match_id, part, seat)
-        return Gift(match_id, part, found, record, session, owners=owners)
+        return events.Gift(match_id, part, found, record, session, owners=owners)
 
     def _owners(self, match_id: str) -> tuple[str, ...]:
         """Return the ids of the people with a result of a match, by seat."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
@@ -11,7 +10,6 @@ from tabletop.house.looks import COLOURS, usual_pattern
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg, visible
-from tabletop.play.assists import usual
 from tabletop.store.people import Person
 from tabletop.store.settings import Settings
 
@@ -41,6 +39,8 @@ class Wording:
 
 def own_name() -> str:
     """Return the user's system name, capitalised, or ``""`` if unsuitable."""
+    import getpass  # takes time to read
+
     try:
         name = getpass.getuser()
     except (OSError, KeyError, ImportError):
@@ -125,6 +125,8 @@ def newcomer(
 
     def free(taken: Sequence[str], every: Sequence[str]) -> str:
         return random.choice([one for one in every if one not in taken] or list(every))
+
+    from tabletop.play.assists import usual  # takes time to read
 
     looks = guest_looks(settings, everybody)
     if looks is None:

@@ -59,6 +59,26 @@ class Late(Mapping[KeyT, ValueT_co], Generic[KeyT, ValueT_co]):
         return len(self._whole)
 
 
+class LateModule:
+    """Wrap a module that is imported when something of it is first used.
+
+    >>> math = LateModule("math")
+    >>> math.floor(2.5)
+    2
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(import_module(self._name), name)
+
+
+def late_modules(package: str, *names: str) -> tuple[LateModule, ...]:
+    """Return modules of one package, each imported at its first use."""
+    return tuple(LateModule(f"{package}.{name}") for name in names)
+
+
 def late_mapping(name: str) -> Late[Any, Any]:
     """Return a mapping that is imported on first access."""
     return Late(partial(resolve, name))

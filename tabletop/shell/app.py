@@ -24,7 +24,6 @@ from tabletop.shell.endings import last_words
 from tabletop.shell.events import Dropped, Input, Key, Pointer, Window
 from tabletop.shell.frame_budget import SHOW
 from tabletop.shell.freshscreen import FreshScreens
-from tabletop.shell.leaving import leave
 from tabletop.shell.memory import tidy
 from tabletop.shell.pad import Pads
 from tabletop.shell.repaint import Repaint
@@ -52,7 +51,8 @@ class App:
 
     Attributes:
         desk: Resources of the scenes.
-        later: Slow parts of the start: one call after each frame, from the first frame on.
+        later: Slow parts of the start: one call after each frame; the first one is made before
+            any input.
         moving: Whether something moved at the last step.
         pads: The game pads; opened when there is time.
         between: Called at every step: for messages of other threads and programs.
@@ -90,13 +90,13 @@ class App:
         self._backdrop: Backdrop | None = None
         self._repaint = Repaint(desk)
         self.pace = Pace()
-        self.pace.hear = hearing()
         self._fresh = FreshScreens()
         self._pressed: Scene | None = None
         self._lowest: Scene | None = None
         self._waiting: deque[Input] = deque()
         self._heard = ""
         self._code = 0
+        self._deaf = False
         self._plain: list[Scene] = []
         self._bare: Frame | None = None
 
@@ -106,10 +106,15 @@ class App:
         Args:
             started: ``time.monotonic()`` when the program began, for the event log.
         """
-        later, self.later = self.later, ()
+        later, self.later = [*self.later], ()
+        self._deaf = True  # nobody has seen the screen that inputs would go to
         self.step()
+        self._deaf = False
         took = 0.0 if started is None else time.monotonic() - started
         self.desk.tell("first_frame", seconds=round(took, 3))
+        self.pace.hear = hearing()
+        if later:
+            _quietly(later.pop(0))
         self.later = later
         while not self.desk.quitting:
             self.beat()
@@ -233,7 +238,7 @@ class App:
 
         Inputs after one that changes the looks of everything wait until that is seen.
         """
-        if self._repaint.late:
+        if self._repaint.late or self._deaf:
             return
         raw = pygame.event.get()
         self.desk.hear(raw)
@@ -398,7 +403,7 @@ class App:
     def _windowed(self, event: Window) -> None:
         match event.kind:
             case "quit":
-                leave(self.desk)
+                everywhere.leave(self.desk)
             case "resized":
                 self.desk.stack.redraw()
             case "exposed":
@@ -408,6 +413,8 @@ class App:
                 self.desk.stack.redraw()
             case "blur":
                 self._guard(lambda _: self.desk.stack.blurred())
+            case "focus":
+                self.desk.tell("front")
             case _:
                 pass
 

@@ -5,7 +5,13 @@ from __future__ import annotations
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Key
-from tabletop.shell.leaving import leave
+
+
+def leave(desk: Desk) -> None:
+    """Quit the program; ask first if data would be lost."""
+    from tabletop.shell import leaving  # its dialogs take time to read
+
+    leaving.leave(desk)
 
 
 def before(desk: Desk, key: Key) -> bool:

@@ -151,12 +151,19 @@ class KeptHome:
                 LOG.info("the picture of the last home stays: %s", error)
 
     def keep(self, size: tuple[int, int]) -> None:
-        """Draw home for the next start, in device pixels, and queue it."""
+        """Draw home for the next start, in device pixels, and queue it.
+
+        A screen that breaks is not kept.
+        """
         from tabletop.shell.scenes.home.home import StillHome
         from tabletop.shell.screen import flattened
 
         folders, settings, system = self._folders, self._desk.settings, preferred()
-        picture = flattened(StillHome(self._desk).frame(size))
+        try:
+            picture = flattened(StillHome(self._desk).frame(size))
+        except Exception:
+            LOG.exception("the home screen is not kept")
+            return
 
         def make() -> bytes:  # runs after the people's file, which it reads, is written
             looks = first_picture.fingerprint(folders, settings, system)

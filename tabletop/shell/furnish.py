@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 import time
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.assets import sprite_path
-from tabletop.bots.thinker import Thinker
 from tabletop.games import GAMES
 from tabletop.house.keeper import Keeper
 from tabletop.i18n import guess_language
@@ -32,6 +32,9 @@ from tabletop.store.matches import Matches
 from tabletop.store.people import People
 from tabletop.store.settings import Settings
 from tabletop.store.writer import Writer
+
+if TYPE_CHECKING:
+    from tabletop.bots.thinker import Thinker
 
 
 def make_desk(settings: Settings, size: tuple[int, int]) -> Desk:
@@ -80,15 +83,24 @@ def take_keys(desk: Desk, folders: Folders, writer: Writer | None = None) -> tup
 
 
 def provide(desk: Desk, folders: Folders, writer: Writer) -> None:
-    """Put the services on the desk that matches need."""
+    """Put the services on the desk that matches need, but the bots.
+
+    The code of bots takes time to read: see :func:`think`.
+    """
     services = desk.services
     services.put(Folders, folders)
     services.put(Writer, writer)
-    services.put(Thinker, Thinker())
     services.put(Power, Power(desk.now))
     keeper = furnish(desk, folders, writer)
     remembered = services.put(Resumable, Resumable(desk, keeper))
     services.put(LatestMatch, LatestMatch(remembered.find))
+
+
+def think(desk: Desk) -> Thinker:
+    """Return the desk's thinker of bots, put there now if it is not."""
+    from tabletop.bots.thinker import Thinker
+
+    return desk.services.ensure(Thinker, Thinker)
 
 
 def furnish(desk: Desk, folders: Folders, writer: Writer) -> Keeper:

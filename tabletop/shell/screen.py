@@ -61,7 +61,7 @@ class Screen:
         if not parts:
             return False
         paint(surface, frame.ops, parts)
-        self._glass.flip(parts)
+        self._glass.flip(() if parts == [whole] else parts)
         return True
 
 

@@ -42,6 +42,10 @@ class Stack:
         self.scenes.append(scene)
         scene.ui.dirty = True
 
+    def put_below(self, scene: Scene) -> None:
+        """Put ``scene`` below all others."""
+        self.scenes.insert(0, scene)
+
     def pop(self, scene: Scene | None = None) -> None:
         """Close a scene and all in front of it, but never the first one."""
         at = self.scenes.index(scene) if scene in self.scenes else len(self.scenes) - 1

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import logging
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from tabletop.assets import AssetsError, sprite_path
-from tabletop.bots.thinker import Thinker
 from tabletop.games import GAMES
+from tabletop.kernel.late import LateFunction
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.app import App
 from tabletop.shell.desk import Desk
-from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.endings import in_order, tell
 from tabletop.shell.first_paint import ICON, FirstPaint, KeptHome, open_first, serve
-from tabletop.shell.furnish import make_desk, provide, take_keys
-from tabletop.shell.leaving import lost
+from tabletop.shell.furnish import make_desk, provide, take_keys, think
 from tabletop.shell.memory import give_back, settle
 from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.routes import HOME, ROUTES, WARM
 from tabletop.shell.spoken.speaker import Speaker
-from tabletop.shell.system.files import SystemFiles
-from tabletop.shell.system.looks import SystemLooks
 from tabletop.shell.troubles import Troubles
 from tabletop.shell.window import EARLY, MainWindow
 from tabletop.store.folders import Folders
@@ -37,6 +34,8 @@ from tabletop.store.writer import Writer
 
 if TYPE_CHECKING:
     from tabletop.shell.spoken.adapter import Adapter
+    from tabletop.shell.system.files import SystemFiles
+    from tabletop.shell.system.looks import SystemLooks
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -68,7 +67,6 @@ def open_window(
         end.callback(pygame.quit)
         end.callback(instance.release)
         end.callback(writer.close, timeout=2.0)
-        give_back()
         first = first or open_first(folders)
         pygame.font.init()
         return _run(folders, writer, instance, [*problems, *first.problems], record, started, first)
@@ -97,24 +95,21 @@ def _run(
     desk.is_full_screen = lambda: window.is_full_screen
     problems += take_keys(desk, folders, writer)
     provide(desk, folders, writer)
-    parent = f"x11:{window.handle:x}" if pygame.display.get_driver() == "x11" else ""
-    desk.services.put(SystemFiles, SystemFiles(parent))
     speaker = desk.services.put(Speaker, Speaker())
     problems += desk.services.get(People).notes
-    thinker = desk.services.get(Thinker)
+    kept_home = KeptHome(desk, folders, writer)
+    watch = _Watch(desk, instance, writer, window, problems, kept_home)
     remembered = desk.services.get(Resumable)
     remembered.patient, remembered.covered = True, first.covers
-    app = App(desk, window, failed)
-
-    def think() -> None:
-        thinker.prewarm()
-        app.alone = thinker.signals.drawing
+    app = App(desk, window, LateFunction("tabletop.shell.dialogs.dialog:failed"))
 
     app.later = [
+        partial(_go_on, desk),
         *[remembered.prepare] * (1 + len(GAMES.covers)),
         remembered.hurry,
-        think,
+        lambda: _warm_bots(app, desk),
         lambda: _listen(app, desk, window, served),
+        watch.connect,
         desk.audio.open,
         app.pads.open,
         GAMES.search,
@@ -122,15 +117,16 @@ def _run(
         settle,
     ]
     problems += [] if instance.problem is None else [instance.problem]
-    kept_home = KeptHome(desk, folders, writer)
-    app.between = _Watch(desk, instance, writer, window, problems, kept_home).look
+    app.between = watch.look
     app.covered = lambda: remembered.covered and first.covers and desk.stack.top.name == HOME
     remembered.hides = app.covered
-    desk.stack.push(ROUTES[HOME](desk))
+    if first.fresh and record is None:  # there are no settings yet
+        desk.stack.push(ROUTES["first_run"](desk))
+    else:
+        desk.stack.push(ROUTES[HOME](desk))
     if record is not None:
+        think(desk)
         desk.go("record", file=record)
-    elif first.fresh:  # there are no settings yet
-        desk.go("first_run")
     with in_order(desk.quit):
         try:
             code = app.run(started)
@@ -138,19 +134,32 @@ def _run(
             size = window.size
             window_store.save(window.state)
             warn_of_loss(desk, writer)
-            ends = [thinker.close, speaker.close, *(reader.close for reader in served)]
+            ends = [think(desk).close, speaker.close, *(reader.close for reader in served)]
             for close in (*ends, desk.audio.close, window.close):
                 close()
         if code == 0:
-            try:
-                kept_home.keep(size)
-            except Exception:
-                LOG.exception("the home screen is not kept")
+            kept_home.keep(size)
     return code
+
+
+def _go_on(desk: Desk) -> None:
+    """Do what the first screen did not need, but the first input may."""
+    think(desk)
+    if desk.stack.top.name == "first_run":
+        desk.stack.put_below(ROUTES[HOME](desk))
+    give_back()
+
+
+def _warm_bots(app: App, desk: Desk) -> None:
+    thinker = think(desk)
+    thinker.prewarm()
+    app.alone = thinker.signals.drawing
 
 
 def warn_of_loss(desk: Desk, writer: Writer) -> None:
     """Report unsaved data on the terminal as the program ends."""
+    from tabletop.shell.leaving import lost
+
     tell([desk.say(words) for words in lost(writer.settle(2.0))])
 
 
@@ -204,13 +213,23 @@ class _Watch:
     due: float = 0.0
 
     def __post_init__(self) -> None:
-        self.troubles, self.looks = Troubles(self.desk), SystemLooks(self.desk)
+        self.troubles = Troubles(self.desk)
+        self.system: list[SystemFiles | SystemLooks] = []
+
+    def connect(self) -> None:
+        """Connect to the system's dialogs and colours, read late."""
+        from tabletop.shell.system.files import SystemFiles
+        from tabletop.shell.system.looks import SystemLooks
+
+        x11 = pygame.display.get_driver() == "x11"
+        files = SystemFiles(f"x11:{self.window.handle:x}" if x11 else "")
+        self.system += [self.desk.services.put(SystemFiles, files), SystemLooks(self.desk)]
 
     def look(self) -> None:
         """Offer packages, show problems, bring the window forward when asked."""
         desk, problems = self.desk, self.problems
-        desk.services.get(SystemFiles).look()
-        self.looks.look()
+        for part in self.system:
+            part.look()
         now = desk.now()
         if now < self.due:
             return

@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Final
 
 if sys.platform == "win32":
@@ -16,7 +17,7 @@ import pygame
 
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
-from tabletop.shell.sdl import updating
+from tabletop.shell.sdl import Update, updating
 from tabletop.store.folders import APP_ID
 from tabletop.store.settings import WindowState
 
@@ -170,12 +171,10 @@ class MainWindow:
         painted = self.size
         paint(self._window.get_surface())
         self._window.show()
+        self._window.flip()
         if place is not None:
             self._window.position = place  # place the client area, not the frame, there
-        self._window.flip()
         self._window.minimum_size = SMALLEST
-        shared = os.environ.get(ACCELERATED) == "0"
-        self._update = updating(self._window.id) if shared else None
         self._plain = (width, height)
         self._place = place
         self._maximised, self._full = state.maximised, False
@@ -226,6 +225,11 @@ class MainWindow:
     def get_surface(self) -> pygame.Surface:
         """Return the pixels to paint on."""
         return self._window.get_surface()
+
+    @cached_property
+    def _update(self) -> Update | None:
+        """Return the partial update, if there is one; the first frame needs none."""
+        return updating(self._window.id) if os.environ.get(ACCELERATED) == "0" else None
 
     def flip(self, parts: Sequence[pygame.Rect] = ()) -> None:
         """Show the painted pixels, only ``parts`` of them where the system can."""

@@ -301,11 +301,12 @@ class Program:
 
     def focus(self) -> None:
         """Give the window the keyboard focus, if it has not."""
-        window = self.window()
+        window, since = self.window(), self.mark()
         if self._screen.active() != window:
             # Through the window manager: behind its back, its own keys would go nowhere.
             self._screen.xdotool("windowactivate", window)
             self._until(lambda: self._screen.active() == window, "the focus")
+            self.wait("front", since)  # SDL drops a click that is read together with the focus
 
     def close(self, seconds: float = PATIENCE) -> int:
         """Close the window as a person does, by alt+F4; return the exit code.

@@ -12,7 +12,7 @@ from tabletop.bots.thinker import Thinker
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair, Record
 from tabletop.play.session import Session
-from tabletop.shell.furnish import provide
+from tabletop.shell.furnish import provide, think
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
 from tabletop.store.people import People, Person
@@ -36,6 +36,7 @@ class MatchStage(Stage):
         folders = Folders.within(folder)
         folders.prepare()
         provide(self.desk, folders, self.writer)
+        think(self.desk)
         self.desk.stack.push(self.desk.routes["home"](self.desk))
 
     @property

@@ -186,7 +186,7 @@ def ended(stage: MatchStage, outcome: str) -> EndingScene:
 def test_the_end_of_the_try_has_a_code_and_waits_for_the_master(
     stage: MatchStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.house.keeper.Sewing", Master)
+    monkeypatch.setattr("tabletop.house.target.Sewing", Master)
     copied: list[str] = []
 
     def copy(text: str) -> bool:
@@ -210,7 +210,7 @@ def test_the_end_of_the_try_has_a_code_and_waits_for_the_master(
 def test_no_master_plays_before_the_try_has_ended(
     stage: MatchStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.house.keeper.Sewing", Master)
+    monkeypatch.setattr("tabletop.house.target.Sewing", Master)
     for outcome in ("", day.LEFT):
         ended(stage, outcome).tick(stage.desk.now())
         assert Master.made == []

@@ -18,7 +18,7 @@ from tabletop.shell.app import App
 from tabletop.shell.benchframes import LOOKING, rest
 from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.events import Pointer
-from tabletop.shell.furnish import make_desk, provide
+from tabletop.shell.furnish import make_desk, provide, think
 from tabletop.shell.memory import settle
 from tabletop.shell.window import MainWindow
 from tabletop.store.folders import Folders
@@ -76,6 +76,7 @@ def opened(size: Size) -> Iterator[Screens]:
             sys.exit(f"the window is {window.size}")
         desk = make_desk(Settings(language="en"), window.size)
         provide(desk, folders, writer)
+        think(desk)
         for person in (ASHA, RAVI):
             desk.services.get(People).keep(person)
         app = App(desk, window, failed)

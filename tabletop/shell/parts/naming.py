@@ -7,13 +7,11 @@ from functools import cache
 from random import SystemRandom
 from typing import Final
 
-from tabletop.bots.cast import CAST
 from tabletop.house import names
 from tabletop.house.names import FORMER, Wording
-from tabletop.house.opponents import name_of
 from tabletop.i18n import LANGUAGES
 from tabletop.i18n.speech import Speech
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.portraits import CREATURES, read
 from tabletop.shell.desk import Desk
 from tabletop.store.people import People, Person
@@ -29,7 +27,15 @@ _FACES: Final = (
 
 def wording(desk: Desk) -> Wording:
     """Return the default names of players in the language shown."""
-    return Wording(desk.say, tuple(desk.say(name_of(one)) for one in CAST), _given())
+    return Wording(desk.say, tuple(map(desk.say, _neighbours())), _given())
+
+
+def _neighbours() -> list[Msg]:
+    """Return the names of the neighbours."""
+    from tabletop.bots.cast import CAST  # takes time to read
+    from tabletop.house.opponents import name_of
+
+    return [name_of(one) for one in CAST]
 
 
 def everybody(desk: Desk) -> tuple[Person, ...]:
@@ -80,5 +86,5 @@ def _faces() -> dict[str, str]:
 @cache
 def _given() -> frozenset[str]:
     """Return the default names in every language."""
-    words = [*FORMER, *map(name_of, CAST)]
+    words = [*FORMER, *_neighbours()]
     return frozenset(Speech(one.code).say(name) for one in LANGUAGES for name in words)

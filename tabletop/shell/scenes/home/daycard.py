@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from tabletop.house import day, greeting
+from tabletop.house import greeting
+from tabletop.kernel.late import LateModule
 from tabletop.kernel.record import Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
@@ -20,6 +21,11 @@ from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.played import GUEST
 from tabletop.table.picture import Box
+
+if TYPE_CHECKING:
+    from tabletop.house import day
+else:
+    day = LateModule("tabletop.house.day")
 
 COLUMN: Final = 320.0
 """Units across the card beside the boxes."""

@@ -16,7 +16,6 @@ from tabletop.i18n import LANGUAGES
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
-from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input
 from tabletop.shell.parts.gamebox import GameBox, players, seats
@@ -259,6 +258,8 @@ class HomeScene(Scene):
 
     def choose_language(self) -> None:
         """Show the languages, each by its own name."""
+        from tabletop.shell.dialogs.dialog import Choose
+
         desk, heading = self.desk, msg("shell.settings.language")
         lines = [Line(language.code, Plain(language.name)) for language in LANGUAGES]
         choice = Choose(

@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
-from tabletop.house.events import NoticesRead
 from tabletop.house.greeting import last_day
 from tabletop.house.keeper import Keeper
 from tabletop.i18n.times import ago
@@ -104,6 +103,8 @@ def _damage(desk: Desk, keeper: Keeper) -> Widget:
     """Return a note of the damaged matches and their files."""
 
     def read() -> None:
+        from tabletop.house.events import NoticesRead
+
         keeper.send(NoticesRead())
         desk.stack.redraw()
 

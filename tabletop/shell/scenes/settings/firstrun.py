@@ -11,7 +11,6 @@ from typing import ClassVar, Final
 import pygame
 
 from tabletop.games import GAMES
-from tabletop.house.events import PersonChanged
 from tabletop.house.keeper import Keeper
 from tabletop.house.looks import usual_pattern
 from tabletop.house.names import LONGEST
@@ -295,6 +294,8 @@ class FirstRunScene(Scene):
         self._dye(draw(_SHADES))
 
     def _begin(self) -> None:
+        from tabletop.house.events import PersonChanged  # not needed for the first frame
+
         keeper = self.desk.services.find(Keeper)
         if visible(self._called) and keeper is not None and keeper.people.room:
             keeper.send(PersonChanged(self._person(keeper.people.new_id())))
