@@ -16,13 +16,7 @@ FOLDERS: Final = ("sprites", "sounds")
 
 
 class AssetsError(TabletopError):
-    """Report missing or damaged sprites or sounds.
-
-    The installation is damaged.
-
-    Args:
-        missing: The folder that is not there, or the file that cannot be used.
-    """
+    """Report a folder of sprites or sounds that is missing, or a damaged file."""
 
     def __init__(self, missing: Path) -> None:
         key = "kernel.assets.damaged" if missing.suffix else "kernel.assets.missing"
@@ -65,19 +59,11 @@ def asset_root() -> Path:
 
 
 def sprite_path(name: str) -> Path:
-    """Return the file of a sprite, built-in or of a game package.
-
-    Args:
-        name: Relative to ``sprites/``, such as ``ui/cloth.svg``.
-    """
+    """Return the file of a sprite such as ``ui/cloth.svg``, or a package's."""
     ours = asset_root() / "sprites" / name
     return ours if ours.exists() else find_file(f"sprites/{name}") or ours
 
 
 def sound_path(name: str) -> Path:
-    """Return the file of a sound.
-
-    Args:
-        name: Path relative to ``sounds/``, such as ``lift-1.wav``.
-    """
+    """Return the file of a sound such as ``lift-1.wav``."""
     return asset_root() / "sounds" / name

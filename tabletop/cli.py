@@ -49,10 +49,8 @@ def main(
 ) -> int:
     """Run the command line; return the exit code.
 
-    Args:
-        argv: Arguments without the program's name; ``None`` for those of the process.
-        started: ``time.monotonic()`` when the program began; ``None`` for now.
-        opener: Goes on with a window that is open already; ``None`` without one.
+    The program ``started`` at that ``time.monotonic()``, and ``opener`` goes on with a window that
+    is open already.
     """
     started = time.monotonic() if started is None else started
     words = sys.argv[1:] if argv is None else list(argv)

@@ -32,11 +32,7 @@ _REFRESH: Final = (
 
 
 def files(command: str) -> Mapping[str, bytes]:
-    """Return the files for a desktop, by path below ``share/``.
-
-    Args:
-        command: Path of the program, or its name where it lies on the path.
-    """
+    """Return the files for a desktop, by path below ``share/``."""
     texts = {ENTRY: _entry(command), f"mime/packages/{APP_ID}.xml": _mime()}
     icon = {f"icons/hicolor/scalable/apps/{APP_ID}.svg": sprite_path("app/icon.svg").read_bytes()}
     return {name: text.encode() for name, text in texts.items()} | icon

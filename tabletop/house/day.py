@@ -207,9 +207,7 @@ def dye(tries: Sequence[Day]) -> str:
 def begins(first: date, today: date) -> date:
     """Return the Monday with which the quilt of ``today`` begins.
 
-    Args:
-        first: Date of the person's first deal.
-        today: A date in the quilt.
+    The person's ``first`` deal is in the first quilt.
     """
     start = min(first, today)
     start -= timedelta(start.weekday())

@@ -46,12 +46,7 @@ def players(
 ) -> tuple[Chair, ...]:
     """Return the players of an evening: people of the house, then neighbours.
 
-    Args:
-        people: The people who are here.
-        guest: Somebody who is not of the house; ``None`` if nobody is.
-        neighbours: Number of neighbours who take an empty chair.
-        game: Id of the first game: some neighbours like it better than others.
-        words: Names of players in the reader's language.
+    So many ``neighbours`` take an empty chair, those first who like the first game better.
     """
     found: list[Chair] = [] if guest is None else [guest]
     for seat, person in enumerate(people):
@@ -191,11 +186,8 @@ def places_of(
 def buttons_of(counts: str, places: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
     """Return the buttons that a game brings to each seat.
 
-    Args:
-        counts: The way: a button for each place that is not behind; one for the winners; or up
-            to :data:`MOST_BUTTONS`, by how near the points came to those of the winner.
-        places: Places by seat.
-        points: Points by seat.
+    That is a button for each place that is not behind; one for the winners; or up to
+    :data:`MOST_BUTTONS`, by how near the points came to those of the winner.
 
     >>> buttons_of("places", (2, 1, 2, 4), (30, 40, 30, 7))
     (3, 4, 3, 1)

@@ -360,11 +360,7 @@ class Keeper:
             yield listing, self.notice()
 
     def unfinished(self, known: Unfinished | None = None) -> Unfinished | None:
-        """Return the newest match that can be continued.
-
-        Args:
-            known: The answer of the last time, which is the same while nothing changed.
-        """
+        """Return the newest match to continue: ``known`` if it is the same still."""
         summary = self.matches.unfinished()
         self.notice(toast=False)
         if summary is None:

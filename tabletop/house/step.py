@@ -15,7 +15,6 @@ from tabletop.kernel.record import Chair
 from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.store.kin import place
-from tabletop.store.people import Person
 from tabletop.store.recovery import sentence
 
 Step: TypeAlias = tuple[HouseState, tuple[fx.Effect, ...]]
@@ -86,13 +85,10 @@ def _person(
             done = learning.finished(state.people, state.settings, name)
             if game in done:
                 return state, ()
-            return state, (_learned(state.person(name), (*done, game)),)
-
-
-def _learned(person: Person | None, lessons: tuple[str, ...]) -> fx.Effect:
-    if person is None:
-        return fx.ChangeSettings({"lessons": lessons})
-    return fx.KeepPerson(replace(person, lessons=lessons))
+            known, done = state.person(name), (*done, game)
+            if known is None:
+                return state, (fx.ChangeSettings({"lessons": done}),)
+            return state, (fx.KeepPerson(replace(known, lessons=done)),)
 
 
 def _coming_and_going(state: HouseState, event: events.PersonRemoved | events.PersonBack) -> Step:

@@ -48,13 +48,8 @@ def hung(
 ) -> tuple[Hung, ...]:
     """Return what hangs: the best of each game, chosen ones, the newest.
 
-    Args:
-        known: The chronicle.
-        games: The games, whose best comes first.
-        there: Returns whether the record of a match is there.
-        down: Ids of matches whose frame was taken down.
-        person: Only what this person made; ``""`` for everybody's.
-        up: Ids of matches that were chosen to hang.
+    Nothing hangs of a match whose record is not ``there``, or whose frame was taken ``down``; those
+    chosen to hang are ``up``. A ``person`` sees what they made, ``""`` what everybody did.
     """
     found: dict[str, Hung] = {}
 
