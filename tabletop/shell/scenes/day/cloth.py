@@ -55,21 +55,24 @@ def swatch(x: float, y: float, side: float, dye: str, theme: Theme) -> str:
     def at(across: float, down: float) -> str:
         return f"{x + across * side:.2f} {y + down * side:.2f}"
 
+    def dot(across: float, down: float, share: float, fill: str, edge: str | None = None) -> str:
+        middle, r = (round(x + across * side, 2), round(y + down * side, 2)), round(share * side, 2)
+        thick = round(side * 0.04, 2) if edge else None
+        return circle(*middle, r, fill, stroke=edge, stroke_width=thick)
+
     if dye == "tried":
         body += _line(f"M{at(0.24, 0.76)} L{at(0.76, 0.24)}", thread, side * 0.1)
     elif dye == "one":
         light = _seen("#f4fbf8", theme, "#000000")
-        body += circle(
-            x + side / 2, y + side / 2, side * 0.17, light, stroke=thread, stroke_width=side * 0.04
-        )
+        body += dot(0.5, 0.5, 0.17, light, thread)
     elif dye == "some":
         for across in (0.28, 0.5, 0.72):
             body += _line(f"M{at(across, 0.24)} L{at(across, 0.76)}", thread, side * 0.11)
     elif dye == "all":
         leaf = _seen("#ffe9b8", theme, "#000000")
         for dx, dy in ((0.19, 0.0), (-0.19, 0.0), (0.0, 0.19), (0.0, -0.19)):
-            body += circle(x + side * (0.5 + dx), y + side * (0.5 + dy), side * 0.14, leaf)
-        body += circle(x + side / 2, y + side / 2, side * 0.1, _seen(ink, theme, "#ffffff"))
+            body += dot(0.5 + dx, 0.5 + dy, 0.14, leaf)
+        body += dot(0.5, 0.5, 0.1, _seen(ink, theme, "#ffffff"))
     return body
 
 

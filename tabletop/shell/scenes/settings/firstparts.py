@@ -42,12 +42,7 @@ _inks: dict[str, tuple[float, ...]] = {}
 
 @dataclass
 class Peg(Pressed):
-    """Show a hat on its peg, or a stitched outline while it is worn.
-
-    Attributes:
-        hat: Name of its drawing.
-        press: Called to put it on, or back.
-    """
+    """Show a hat on its peg, or a stitched outline while it is worn."""
 
     hat: str
     press: Callable[[], None]
@@ -82,13 +77,7 @@ class Peg(Pressed):
 
 @dataclass
 class Hatted(Widget):
-    """Show a portrait, whose hat flies in from its peg.
-
-    Attributes:
-        avatar: Parts of the portrait.
-        colour: Colour of the frame.
-        side: Units across.
-    """
+    """Show a portrait ``side`` units across, whose hat flies in from its peg."""
 
     avatar: Avatar
     colour: str
@@ -232,12 +221,7 @@ class Pill(Pressed):
 
 @dataclass
 class Sample(Pressed):
-    """Show letters of a size to choose, and the name of that size.
-
-    Attributes:
-        words: Name of the size.
-        em: Units an em of the letters.
-    """
+    """Show letters of ``em`` units, a size to choose, and its name."""
 
     words: Words
     em: float

@@ -202,9 +202,8 @@ class FirstRunScene(Scene):
                 name, em, partial(self._enlarge, size), says=name,
                 chosen=size == self.desk.settings.size, id=f"first.size.{size}",
             )
-            for size, name, em in (
-                (size, msg(f"profile.first.size.{word}"), em) for size, word, em in _SIZES
-            )
+            for size, word, em in _SIZES
+            for name in [msg(f"profile.first.size.{word}")]
         ]  # fmt: skip
         welcome = Label(msg("profile.first.welcome"), 26, "serif-bold", "primary")
         return [

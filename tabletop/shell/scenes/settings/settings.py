@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, Final
 
@@ -26,18 +26,8 @@ from tabletop.shell.widgets.base import Pressed, Size, Widget
 from tabletop.shell.widgets.choice import Segmented, Toggle
 from tabletop.shell.widgets.layout import Column, Grid, Pair, Row
 from tabletop.shell.widgets.text import Label, Rule, note, title
+from tabletop.store import settings as stored
 from tabletop.store.folders import Folders
-from tabletop.store.settings import (
-    BACKS,
-    CONFIRMS,
-    LARGEST_SIZE,
-    PACES,
-    REMARKS,
-    SMALLEST_SIZE,
-    THEMES,
-    TIMERS,
-    Settings,
-)
 from tabletop.table.picture import Box
 from tabletop.table.sprites import Art, Card
 
@@ -48,27 +38,9 @@ _TILE: Final = (44.0, 88.0)
 """Units across and down a sample, its card and its tile."""
 
 
-def samples(now: str, choose: Callable[[str], None]) -> Widget:
-    """Return a sample of each design; ``choose`` is told the pressed one."""
-    return Row(
-        [
-            Sample(
-                one, partial(choose, one), chosen=one == now, id=f"backs.{one}",
-                says=msg(f"system.backs.{one}"),
-            )
-            for one in BACKS
-        ],
-        wraps=True,
-    )  # fmt: skip
-
-
 @dataclass
 class Sample(Pressed):
-    """Show a card and a tile face down, and the name of their design.
-
-    Attributes:
-        design: One of :data:`BACKS`.
-    """
+    """Show a card and a tile face down, and the name of their design."""
 
     design: str
     press: Callable[[], None]
@@ -113,35 +85,29 @@ GROUPS: Final = (
 
 ROWS: Final = {
     "look": (
-        *(("language", "language"), ("digits", "native_digits"), ("follow", "follow_system")),
-        *(
-            ("theme", "theme"),
-            ("backs", "backs"),
-            ("size", "size"),
-            ("motion", "reduced_motion"),
-            ("numerals", "numerals"),
-        ),
+        ("language", "language"), ("digits", "native_digits"), ("follow", "follow_system"),
+        ("theme", "theme"), ("backs", "backs"), ("size", "size"), ("motion", "reduced_motion"),
+        ("numerals", "numerals"),
     ),
     "play": (
-        *(("pace", "pace"), ("timer", "turn_timer")),
-        *(("confirm", "confirm"), ("legal", "show_legal")),
-        *(("counting", "counting"), ("forced", "auto_forced"), ("remarks", "remarks")),
-        *(("badges", "badges"), ("battery", "spare_battery")),
+        ("pace", "pace"), ("timer", "turn_timer"), ("confirm", "confirm"), ("legal", "show_legal"),
+        ("counting", "counting"), ("forced", "auto_forced"), ("remarks", "remarks"),
+        ("badges", "badges"), ("battery", "spare_battery"),
     ),
     "sound": (
-        *(("master", "master"), ("effects", "effects"), ("ambience", "ambience")),
-        *(("speech", "speech"), ("mute", "mute"), ("away", "mute_away")),
-        *(("narration", "narration"), ("aloud", "narrate_hands")),
+        ("master", "master"), ("effects", "effects"), ("ambience", "ambience"),
+        ("speech", "speech"), ("mute", "mute"), ("away", "mute_away"),
+        ("narration", "narration"), ("aloud", "narrate_hands"),
     ),
-}
+}  # fmt: skip
 """Name and field of each setting, by group; those that are not named below are switches."""
 
 _CHOICES: Final = {
-    "theme": ("shell.theme", THEMES),
-    "pace": ("shell.pace", PACES),
-    "confirm": ("shell.confirm", CONFIRMS),
-    "remarks": ("shell.remarks", REMARKS),
-    "timer": ("system.timer", TIMERS),
+    "theme": ("shell.theme", stored.THEMES),
+    "pace": ("shell.pace", stored.PACES),
+    "confirm": ("shell.confirm", stored.CONFIRMS),
+    "remarks": ("shell.remarks", stored.REMARKS),
+    "timer": ("system.timer", stored.TIMERS),
 }
 """Settings of a few words: the beginning of the words' keys, and the values."""
 
@@ -198,19 +164,14 @@ class SettingsScene(Page):
         inside = Scroll(self._rows(self._group), id=f"settings.{self._group}", padding=16)
         Panel(inside, padding=18, lift=6).show(ui, rest)
 
-    def _keys(self) -> Sequence[Widget]:
-        """Return all keys on their own page, elsewhere a button to it."""
-        if self._group == "keys":
-            return keyspage.rows(self.desk)
-        return [keyspage.door(self.desk)]
-
     def _choose(self, group: str) -> None:
         self._group = group
         self.ui.dirty = True
 
     def _rows(self, group: str) -> Column:
         if group == "keys":
-            rows = self._keys()
+            mine = self._group == "keys"
+            rows = keyspage.rows(self.desk) if mine else [keyspage.door(self.desk)]
         elif group == "about":
             rows = _about(self.desk)
         else:
@@ -227,7 +188,7 @@ class SettingsScene(Page):
         """Return name, sentence and control of one setting."""
         key = _KEYS.get(name, f"shell.settings.{name}")
         if name == "narration":
-            key = narration_words(self.desk)
+            key = "voice.narration" if has_voice(self.desk) else "voice.captions"
         why = f"{key}.why"
         if name == "battery":
             why = self._battery()
@@ -249,14 +210,21 @@ class SettingsScene(Page):
             languages = [(language.code, Plain(language.name)) for language in LANGUAGES]
             return Segmented(languages, value or desk.system_language, change, id=name)
         if name == "backs":
-            return samples(value, change)
+            samples = [
+                Sample(
+                    one, partial(change, one), chosen=one == value, id=f"backs.{one}",
+                    says=msg(f"system.backs.{one}"),
+                )
+                for one in stored.BACKS
+            ]  # fmt: skip
+            return Row(samples, wraps=True)
         if name in _CHOICES:
             key, values = _CHOICES[name]
             return Segmented([(one, msg(f"{key}.{one}")) for one in values], value, change, id=name)
         if name == "size":
             return Slider(
-                value, lambda size: change(round(size)), SMALLEST_SIZE, LARGEST_SIZE, 5,
-                reads=_percent, late=True, id=name,
+                value, lambda size: change(round(size)), stored.SMALLEST_SIZE,
+                stored.LARGEST_SIZE, 5, reads=_percent, late=True, id=name,
             )  # fmt: skip
         if name not in _VOLUMES:
             enabled = name != "aloud" or has_voice(desk)
@@ -309,11 +277,6 @@ class SettingsScene(Page):
         return "shell.settings.battery.now" if sparing(self.desk) else "shell.settings.battery.why"
 
 
-def narration_words(desk: Desk) -> str:
-    """Return the message key of narration, with a voice or in writing."""
-    return "voice.narration" if has_voice(desk) else "voice.captions"
-
-
 def has_voice(desk: Desk) -> bool:
     """Return whether a voice speaks the language, as far as is known."""
     speaker = desk.services.find(Speaker)
@@ -323,7 +286,7 @@ def has_voice(desk: Desk) -> bool:
     return not speaker.ready or desk.speech.language in speaker.languages()
 
 
-def _about(desk: Desk) -> Sequence[Widget]:
+def _about(desk: Desk) -> list[Widget]:
     """Return the rows: the program, the link to the credits, the folders."""
     name = msg("shell.settings.credits_name")
     open_ = Button(msg("shell.settings.credits"), partial(desk.go, "credits"), id="credits")
@@ -357,7 +320,7 @@ def _ask_reset(desk: Desk) -> None:
     """Ask, then give every setting on these pages its usual value, keys too."""
 
     def reset() -> None:
-        usual = Settings()
+        usual = stored.Settings()
         fields = (field for rows in ROWS.values() for _, field in rows if field != "language")
         desk.change(**{field: getattr(usual, field) for field in fields})
         desk.rebind(Keymap(mac=desk.keymap.mac))

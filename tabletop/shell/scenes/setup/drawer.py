@@ -10,15 +10,7 @@ from typing import Final
 from tabletop.house.seating import Seating
 from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import Join, Seat, Who, msg
-from tabletop.shell.parts.seats import (
-    Disc,
-    about,
-    choose_habit,
-    habit_button,
-    has_habits,
-    kind_box,
-    opponents_box,
-)
+from tabletop.shell.parts import seats
 from tabletop.shell.scenes.setup.edit import Edit
 from tabletop.shell.scenes.setup.houserules import rules_panel
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog, show_help
@@ -85,7 +77,7 @@ def _head(edit: Edit) -> Widget:
     line: list[Widget] = [replace(title(msg("match.setup.seats"), 32), grow=1)]
     if len(seating.bots) > 1:
         level, count = seating.bots_play, len(seating.chairs)
-        line.append(opponents_box(edit.desk, seating.game.id, level, play, count))
+        line.append(seats.opponents_box(edit.desk, seating.game.id, level, play, count))
     above = Row(line, gap=16)
     counts = sorted(seating.game.seat_counts)
     if len(counts) < 2:
@@ -107,7 +99,7 @@ def _partners(edit: Edit) -> Widget:
 
 
 def _side(side: Sequence[Seat]) -> Widget:
-    discs = Row([Disc(seat, size=48) for seat in side], gap=4)
+    discs = Row([seats.Disc(seat, size=48) for seat in side], gap=4)
     words = msg("match.setup.together", everybody=Join(tuple(map(Who, side))))
     return Row([discs, Label(words, 24, grow=1)], gap=16)
 
@@ -140,20 +132,20 @@ def _card(edit: Edit, seat: int, done: Callable[[], None]) -> Widget:
         edit.desk.stack.push(SeatDialog(edit, seat))
 
     def habit() -> None:
-        choose_habit(
+        seats.choose_habit(
             edit.desk, game, Plain(edit.name(seat)), chair,
             lambda style: edit.change(lambda s: s.set_style(seat, style)),
         )  # fmt: skip
 
     human = chair.player == HUMAN
-    disc = Disc(seat, who, "pencil", _DISC, id=f"seat {seat} colour")
+    disc = seats.Disc(seat, who, "pencil", _DISC, id=f"seat {seat} colour")
     disc.says = msg("profile.who.change") if human or chair.neighbour else msg("match.setup.colour")
     name = Field(
         chair.name, lambda text: edit.change(lambda s: s.rename(seat, text)), done,
         hint=msg("kernel.player", number=seat + 1), most=20, size=24, id=f"seat {seat} name",
         grow=1, says=msg("match.setup.name"),
     )  # fmt: skip
-    kind = kind_box(
+    kind = seats.kind_box(
         edit.desk, game, chair, Plain(edit.name(seat)), play, f"seat {seat} player", count
     )
     kind.level = ""  # leave out the level to save room
@@ -161,8 +153,8 @@ def _card(edit: Edit, seat: int, done: Callable[[], None]) -> Widget:
     if human:
         words, show = msg("profile.help"), partial(show_help, edit, seat)
         more.append(Button(words, show, icon="hint", size=20, height=48, id=f"seat {seat} help"))
-    elif has_habits(game):
-        more.append(habit_button(game, chair, habit, f"seat {seat} habit"))
+    elif seats.has_habits(game):
+        more.append(seats.habit_button(game, chair, habit, f"seat {seat} habit"))
     if seating.can_remove:
         words = msg("match.setup.leave")
         leave = partial(edit.change, lambda s: s.remove(seat, edit.words))
@@ -170,5 +162,5 @@ def _card(edit: Edit, seat: int, done: Callable[[], None]) -> Widget:
     row = Pair(Row([disc, name], gap=12), Row([kind, *more], gap=10, wraps=True), least=_NAME)
     lines: list[Widget] = [row]
     if count <= _SOME and not human:
-        lines.append(note(about(game, chair), 20))
+        lines.append(note(seats.about(game, chair), 20))
     return Panel(Column(lines, gap=4), 12, stitched=False)

@@ -89,14 +89,10 @@ class _RivalCard(Pressed):
 
 @dataclass
 class Rivals(Widget):
-    """Show the opponents in one row, or in several if narrow.
+    """Show the opponents, weakest first, in one row, or in several if narrow.
 
-    Attributes:
-        all: The opponents, weakest first.
-        level: Level of the chosen one; ``""`` for none.
-        advised: Level of whom to play next, or ``""``.
-        ribbon: Words of its ribbon.
-        choose: Told the level of a card that is pressed.
+    ``level`` is that of the chosen one, ``advised`` that of whom to play next, on whose card is a
+    ribbon; ``""`` for none. ``choose`` is told the level of a card that is pressed.
     """
 
     all: Sequence[Rival]

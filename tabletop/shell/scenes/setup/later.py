@@ -28,13 +28,7 @@ class LaterScene(Page):
     first = "back"
 
     def __init__(self, desk: Desk, seating: Seating, taken: Callable[[Seating], None]) -> None:
-        """Create the scene.
-
-        Args:
-            desk: With the services of matches.
-            seating: The table with the house rules so far.
-            taken: Told the table with those chosen.
-        """
+        """Show the house rules of ``seating``; ``taken`` is told those chosen."""
         super().__init__(desk)
         self._edit = Edit(desk, self.ui, seating.game, "", seating)
         self._taken = taken

@@ -18,15 +18,7 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.page import MARGIN, Page
 from tabletop.shell.events import Input
 from tabletop.shell.parts.gamebox import HIGH, LID, GameBox, players
-from tabletop.shell.parts.named import (
-    FACE,
-    SMALL,
-    Named,
-    face_of,
-    named_people,
-    newcomer_face,
-    sign_face,
-)
+from tabletop.shell.parts.named import SMALL, Named, face_of, named_people, newcomer_face, sign_face
 from tabletop.shell.parts.pips import Levels, strength
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scenes.setup import drawer, tableabove
@@ -245,8 +237,8 @@ class QuickScene(Page):
         )  # fmt: skip
         if self._people.room:
             shown.append(newcomer_face("quick", partial(self.desk.go, "people", new=True)))
-        for one in shown:
-            one.side = SMALL if small else FACE
+        for one in shown if small else ():
+            one.side = SMALL
         return list(shown)
 
     def _teachers(self) -> list[Widget]:

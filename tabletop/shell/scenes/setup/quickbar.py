@@ -45,10 +45,7 @@ class QuickBar:
     Attributes:
         chairs: The players, with their shown names.
         names: The names in sentences.
-        trouble: The reason why the match cannot begin, or ``None``.
         told: The table in one sentence, and who begins.
-        more: Opens the drawer, or closes it.
-        play: Begins.
         brief: Whether the summary gives way where it needs a line of its own.
     """
 

@@ -48,11 +48,7 @@ Press: TypeAlias = Callable[[], None]
 class Stepper(Widget):
     """Choose a number of players with minus and plus.
 
-    Attributes:
-        words: The number in words.
-        about: The numbers that are possible.
-        fewer: Takes a seat away; ``None`` if there is none to take.
-        more: Adds a seat; ``None`` at a full table.
+    ``about`` tells the numbers that are possible; ``fewer`` or ``more`` is ``None`` at their ends.
     """
 
     words: Words
@@ -119,13 +115,7 @@ def _lines(ui: Ui, player: str) -> tuple[float, float]:
 
 @dataclass
 class SeatFace(Widget):
-    """Show the player of a seat: face, name, and the strength of a bot.
-
-    Attributes:
-        table: The table around which the player sits.
-        seat: The seat.
-        side: Units across the face.
-    """
+    """Show the player of a seat: face, name, and the strength of a bot."""
 
     table: TableAbove
     seat: int
