@@ -38,9 +38,9 @@ WHOLE = 99
 """Turns of the viewer after which every round is over."""
 
 
-def means(view: Any, scene: Scene, acts: Sequence[Any], deals: int, seed: int) -> list[float]:
+def means(scene: Scene, acts: Sequence[Any], deals: int, seed: int) -> list[float]:
     """Return the mean points of each choice on the same fresh deals."""
-    imagined, rng = Imagined(view, scene), Random(seed)
+    imagined, rng = Imagined(scene), Random(seed)
     sums = [0.0] * len(acts)
     for _ in range(deals):
         table = imagined.deal(rng)
@@ -58,15 +58,14 @@ def gains(view: Any, deals: int, seed: int) -> tuple[float, float] | None:
     if view.table.phase == "flip" or len(valued) < 2 or valued[0][1].total - valued[1][1].total > 4:
         return None
     usual, longer = (
-        second_thoughts(view, scene, valued, Budget(), Random(seed)).valued[0][0]
-        for scene in scenes
+        second_thoughts(scene, valued, Budget(), Random(seed)).valued[0][0] for scene in scenes
     )
     if longer == usual:
         return 0.0, 0.0
     acts = (longer, usual)
-    near = means(view, scenes[0], acts, JUDGED, seed + 1)
+    near = means(scenes[0], acts, JUDGED, seed + 1)
     with patch.object(search, "OWN", WHOLE):
-        far = means(view, scenes[0], acts, JUDGED, seed + 2)
+        far = means(scenes[0], acts, JUDGED, seed + 2)
     return near[0] - near[1], far[0] - far[1]
 
 

@@ -46,7 +46,7 @@ class Thinking:
         rng.shuffle(actions)
         thought = Thought(tuple(chooser.valued(actions)))
         if self.insight.deals:
-            thought = second_thoughts(view, scene, thought.valued, budget, rng)
+            thought = second_thoughts(scene, thought.valued, budget, rng)
         values = accumulate((worth.total for _, worth in thought.valued), min)
         pairs = zip(thought.valued, values, strict=True)
         ranked: tuple[Choice[Action], ...] = tuple(Choice(act, value) for (act, _), value in pairs)

@@ -10,13 +10,14 @@ import pytest
 
 from tabletop.games.gnoming import rules
 from tabletop.games.gnoming.bots import INSIGHTS
-from tabletop.games.gnoming.brain.cells import CODE, DANGER, HIDDEN, Cells, counted, put
+from tabletop.games.gnoming.brain.cells import CODE, DANGER, HIDDEN, Cells, counted
 from tabletop.games.gnoming.brain.learned import CLOCKS, LAST, Learned, shipped
 from tabletop.games.gnoming.brain.playout import NONE, Playout, Table
 from tabletop.games.gnoming.brain.scene import Scene
 from tabletop.games.gnoming.brain.worth import Judge, Weights
 from tabletop.games.gnoming.state import CELLS, DECK, SETUP_FLIPS
 from tabletop.kernel.words import Seat
+from tabletop.pieces.cards import placed
 from tests.games.gnoming.gnoming import table
 
 WEIGHTS: Final = INSIGHTS["master"].weights
@@ -40,7 +41,7 @@ def dealt(seats: int, rng: Random) -> Table:
     for under in below:
         layout: Cells = (HIDDEN,) * CELLS
         for cell in rng.sample(range(CELLS), SETUP_FLIPS):
-            layout = put(layout, cell, under[cell])
+            layout = placed(layout, cell, under[cell])
         layouts.append(layout)
     return Table(layouts, below, cards, ([piles[0]], [piles[1]]), 0, NONE)
 
@@ -60,13 +61,13 @@ def test_rows_columns_and_their_order_count_alike() -> None:
 def test_pairs_of_eights_are_hoped_for_and_hazards_are_not() -> None:
     wise = judge()
     empty = (HIDDEN,) * 9
-    eight = put(empty, 0, CODE[8])
+    eight = placed(empty, 0, CODE[8])
     for hidden in (3, 4, 5, 6):
         clock = wise.clock(hidden, hidden)
-        pair = wise.value(put(eight, 1, CODE[8]), clock)
-        assert pair < wise.value(put(eight, 1, CODE[7]), clock)
-        assert wise.value(put(empty, 0, CODE[-4]), clock) < wise.value(empty, clock)
-        assert wise.value(put(empty, 0, CODE[10]), clock) > wise.value(empty, clock) + 1
+        pair = wise.value(placed(eight, 1, CODE[8]), clock)
+        assert pair < wise.value(placed(eight, 1, CODE[7]), clock)
+        assert wise.value(placed(empty, 0, CODE[-4]), clock) < wise.value(empty, clock)
+        assert wise.value(placed(empty, 0, CODE[10]), clock) > wise.value(empty, clock) + 1
 
 
 def test_every_clock_is_one_of_the_numbers_on_file() -> None:

@@ -42,11 +42,6 @@ def codes(shown: Shown) -> Cells:
     return tuple(HIDDEN if card is None else CODE[card] for card in shown)
 
 
-def put(cells: Cells, cell: int, code: Code) -> Cells:
-    """Return ``cells`` with the code of one cell replaced."""
-    return (*cells[:cell], code, *cells[cell + 1 :])
-
-
 def keys(cells: Cells) -> Keys:
     """Return the keys of the three rows and the three columns."""
     a, b, c, d, e, f, g, h, i = cells

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from tabletop.games.gnoming.brain.cells import CARD, CODE, HIDDEN, POSITIVES, Cells, Code, put
+from tabletop.games.gnoming.brain.cells import CARD, CODE, HIDDEN, POSITIVES, Cells, Code
 from tabletop.games.gnoming.brain.scene import Scene, Worth, tops, with_discard
 from tabletop.games.gnoming.choices import cells_for, goals, held_card, pile_of
 from tabletop.games.gnoming.state import (
     CELLS,
-    PILES,
     Act,
     Action,
     Bounce,
@@ -24,7 +23,7 @@ from tabletop.games.gnoming.state import (
     Stay,
     Take,
 )
-from tabletop.pieces.cards import Cards
+from tabletop.pieces.cards import Cards, placed
 
 Valued: TypeAlias = tuple[Act, Worth]
 
@@ -65,7 +64,7 @@ class Chooser:
                 return scene.worth(cells)
             case Flip(int(cell)):
                 down = scene.judge.down
-                return mixed((p, scene.worth(put(cells, cell, c))) for c, p in enumerate(down))
+                return mixed((p, scene.worth(placed(cells, cell, c))) for c, p in enumerate(down))
             case Take("stock"):
                 return mixed((p, self._drawn(c)) for c, p in enumerate(scene.judge.stock))
             case Take(source):
@@ -82,11 +81,9 @@ class Chooser:
     def taken(self, source: Source) -> tuple[int, Worth]:
         """Return the best cell for the top card of a discard pile, with its value."""
         scene, table = self.scene, self.scene.table
-        piles = list(table.piles)
-        cards = piles[PILES.index(source)]
-        piles[PILES.index(source)] = cards[:-1]
-        code, after = CODE[cards[-1]], (piles[0], piles[1])
-        legal = cells_for(table.shown[scene.me], cards[-1])
+        card, (a, b) = pile_of(table, source)[-1], table.piles
+        code, after = CODE[card], ((a[:-1], b) if source == "a" else (a, b[:-1]))
+        legal = cells_for(table.shown[scene.me], card)
         cells = [cell for cell in legal if self.improves(cell, code)] or legal
         found = ((cell, self._laid(cell, code, after)) for cell in cells)
         return max(found, key=lambda pair: pair[1].total)
@@ -98,28 +95,22 @@ class Chooser:
             case Take("stock") | Flip(int()):
                 return None
             case Take(source):
-                return put(cells, self.taken(source)[0], CODE[pile_of(table, source)[-1]])
+                return placed(cells, self.taken(source)[0], CODE[pile_of(table, source)[-1]])
             case Lay(cell) | Bounce(cell):
-                return put(cells, cell, CODE[held_card(table)])
+                return placed(cells, cell, CODE[held_card(table)])
         return cells
 
     def improves(self, cell: int, code: Code) -> bool:
-        """Return whether laying a card reveals a card or improves the layout.
-
-        The improvement must be certain.
-        """
+        """Return whether a card reveals a card or surely improves the layout."""
         scene = self.scene
         if scene.cells[cell] == HIDDEN:
             return True
         clock = scene.clock(scene.hidden[scene.me])
-        after = scene.judge.value(put(scene.cells, cell, code), clock)
+        after = scene.judge.value(placed(scene.cells, cell, code), clock)
         return after < scene.judge.value(scene.cells, clock) - BETTER
 
     def _same_again(self, act: Act) -> bool:
-        """Return whether a card would replace an equal card.
-
-        Such a replacement amounts to a discard and gains nothing.
-        """
+        """Return whether a card replaces an equal one, which gains nothing."""
         if not isinstance(act, Lay | Bounce):
             return False
         return self.scene.cells[act.cell] == CODE[held_card(self.scene.table)]
@@ -142,12 +133,9 @@ class Chooser:
     def _laid(
         self, cell: int, code: Code, piles: tuple[Cards, Cards], *, exact: bool = False
     ) -> Worth:
-        """Return the value of laying a card.
-
-        A replaced open card is discarded; a hidden card may bounce.
-        """
+        """Return the value of a card; a hidden card that it replaces may bounce."""
         scene = self.scene
-        gone, after = scene.cells[cell], put(scene.cells, cell, code)
+        gone, after = scene.cells[cell], placed(scene.cells, cell, code)
         worth = scene.worth(after)
         if gone != HIDDEN:
             return self._left(worth, gone, piles)
@@ -156,7 +144,7 @@ class Chooser:
         else:
             if self._bonus is None:
                 first = scene.cells.index(HIDDEN)
-                self._bonus = self._bounces(put(scene.cells, first, HIDDEN), first)
+                self._bonus = self._bounces(placed(scene.cells, first, HIDDEN), first)
             more = self._bonus
         return replace(worth, lines=worth.lines + more, use=scene.use(tops(piles)))
 
@@ -170,7 +158,7 @@ class Chooser:
             share = scene.judge.down[code]
             if share and code in cells:
                 best = max(
-                    scene.worth(put(cells, cell, code)).total
+                    scene.worth(placed(cells, cell, code)).total
                     for cell in range(CELLS)
                     if cell != left
                 )

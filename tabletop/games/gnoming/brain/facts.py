@@ -22,13 +22,12 @@ from tabletop.games.gnoming.brain.cells import (
     Cells,
     Code,
     keys,
-    put,
 )
 from tabletop.games.gnoming.brain.playout import NONE
 from tabletop.games.gnoming.brain.scene import Scene, with_discard
 from tabletop.games.gnoming.choices import cells_for, held_card, pile_of
 from tabletop.games.gnoming.state import Act, Bounce, Discard, Flip, Lay, Source, Take
-from tabletop.pieces.cards import Shown
+from tabletop.pieces.cards import Shown, placed
 
 _MARKED: Final = BASE
 """Added to the code of the cell that a choice is about."""
@@ -61,10 +60,7 @@ class Facts:
         return self._best_gain(self.cells, CODE[pile_of(self.table, source)[-1]])
 
     def drawn(self) -> list[float]:
-        """Return the points that each possible card of the draw pile saves.
-
-        A card that does not help counts as 0, as it may be refused.
-        """
+        """Return the points that each drawn card saves; 0 if it is refused."""
         codes = [CODE[card] for card in self.scene.coming]
         known = {code: max(0.0, self._best_gain(self.cells, code)) for code in set(codes)}
         return [known[code] for code in codes]
@@ -85,10 +81,7 @@ class Facts:
         return sum(fit[code] for code in codes)
 
     def offered(self, act: Act) -> float | None:
-        """Return the points that the next seat could gain from the discard piles.
-
-        The result is ``None`` if they are unknown before the choice.
-        """
+        """Return what the next seat could gain from the piles, if known yet."""
         if not isinstance(act, Discard):
             return None
         cells = self.scene.layouts[self.scene.following]
@@ -113,7 +106,7 @@ class Facts:
         return max(gains, default=0.0)
 
     def _gain(self, cells: Cells, cell: int, code: Code) -> float:
-        return self.count(cells) - self.count(put(cells, cell, code))
+        return self.count(cells) - self.count(placed(cells, cell, code))
 
 
 def _legal(cells: Cells, code: Code) -> tuple[int, ...]:
@@ -122,26 +115,23 @@ def _legal(cells: Cells, code: Code) -> tuple[int, ...]:
 
 
 def _completes(cells: Cells, cell: int, code: Code) -> bool:
-    before, after = keys(cells), keys(put(cells, cell, code))
+    before, after = keys(cells), keys(placed(cells, cell, code))
     return any(MATCHED[now] and not MATCHED[was] for was, now in zip(before, after, strict=True))
 
 
 def signature(scene: Scene, act: Act) -> Signature:
-    """Return a key that is equal for choices with equivalent outcomes.
-
-    Rows and columns may be exchanged, and rows with columns: no rule tells them apart (S1).
-    """
+    """Return a key of the outcome: no rule tells rows and columns apart (S1)."""
     table, cells = scene.table, scene.cells
     match act:
         case Flip(int(cell)):
-            return "flip", _canonical(put(cells, cell, HIDDEN + _MARKED))
+            return "flip", _canonical(placed(cells, cell, HIDDEN + _MARKED))
         case Take("stock"):
             return ("stock",)
         case Take(source):
             return "take", pile_of(table, source)[-1]
         case Lay(cell) | Bounce(cell):
             code = CODE[held_card(table)] + _MARKED
-            return "lay", cells[cell], _canonical(put(cells, cell, code))
+            return "lay", cells[cell], _canonical(placed(cells, cell, code))
         case Discard(to):
             tops = with_discard(table.piles, to, CODE[held_card(table)])
             return "discard", *sorted(NONE if code is None else code for code in tops)

@@ -13,7 +13,6 @@ from tabletop.games.gnoming.brain.cells import (
     WILD,
     Cells,
     Code,
-    put,
     raw,
 )
 from tabletop.games.gnoming.brain.choose import Chooser
@@ -21,6 +20,7 @@ from tabletop.games.gnoming.brain.playout import NONE, Moment, Playout, Table
 from tabletop.games.gnoming.brain.scene import Insight, Scene
 from tabletop.games.gnoming.brain.search import Imagined
 from tabletop.games.gnoming.state import PILES, Act, Take
+from tabletop.pieces.cards import placed
 
 _DEALS: Final = 1_000
 """Imagined deals."""
@@ -65,24 +65,21 @@ class LastTurns(Playout):
         return found
 
     def lay(self, table: Table, seat: int, cell: int, code: Code) -> None:
-        """Lay a card.
-
-        A seat that goes out weighs a bounce against the open cards it leaves to the next seat.
-        """
+        """Lay a card; going out, weigh a bounce against what the next seat gets."""
         last = table.hidden[seat] == 1 and table.cells[seat][cell] == HIDDEN
         if seat != self._me or not last:
             super().lay(table, seat, cell, code)
             return
         gone = table.below[seat][cell]
         table.below[seat][cell] = code
-        table.cells[seat] = put(table.cells[seat], cell, code)
+        table.cells[seat] = placed(table.cells[seat], cell, code)
         table.hidden[seat] = 0
         table.first_out = seat
         target = self._bounce(table, cell, gone)
         if target >= 0:
             after, code, gone = table.cells[seat], gone, table.cells[seat][target]
             table.below[seat][target] = code
-            table.cells[seat] = put(after, target, code)
+            table.cells[seat] = placed(after, target, code)
         self.discard(table, seat, gone)
 
     def _bounce(self, table: Table, left: int, code: Code) -> int:
@@ -94,7 +91,7 @@ class LastTurns(Playout):
         best, found = raw(cells) + self._offered(table, code), NONE
         for cell, gone in enumerate(cells):
             if cell != left and gone != code and (gone == WILD or not spare):
-                cost = raw(put(cells, cell, code)) + self._offered(table, gone)
+                cost = raw(placed(cells, cell, code)) + self._offered(table, gone)
                 if cost < best:
                     best, found = cost, cell
         return found
@@ -121,10 +118,7 @@ class LastTurns(Playout):
     def place(
         self, table: Table, seat: int, code: Code, moment: Moment, barred: int = NONE
     ) -> tuple[float, int]:
-        """Return the points saved by ``code`` and its best cell; -1 if barred.
-
-        In a last turn a hidden card may save more by bouncing.
-        """
+        """Return points and cell; in a last turn a hidden card may bounce."""
         if table.first_out in (NONE, seat):
             return super().place(table, seat, code, moment, barred)
         judge, cells = self._judges[seat], table.cells[seat]
@@ -132,7 +126,7 @@ class LastTurns(Playout):
             return 0.0, NONE
         up, cell, down, below = judge.best(cells, code, 0, 0, barred)
         if below >= 0:
-            down -= self._bounces(seat, put(cells, below, code), below)
+            down -= self._bounces(seat, placed(cells, below, code), below)
         return (moment[-1] - down, below) if down < up else (moment[-1] - up, cell)
 
     def _bounces(self, seat: int, cells: Cells, left: int) -> float:
@@ -169,7 +163,7 @@ class GoingOut:
 
     def __init__(self, chooser: Chooser, act: Act, others: Sequence[Insight], rng: Random) -> None:
         scene = chooser.scene
-        self.imagined = Imagined(scene.view, scene, LastTurns(scene, others, rng))
+        self.imagined = Imagined(scene, LastTurns(scene, others, rng))
         self._me, self._act, self._cell = scene.me, act, NONE
         if isinstance(act, Take) and act.source in PILES:
             self._cell = chooser.taken(act.source)[0]

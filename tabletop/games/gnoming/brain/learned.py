@@ -104,10 +104,7 @@ class Learned(Judge):
         self._values = [self._values[0], *lines.values[1:]]  # clock 0: depends on unseen cards
 
     def clock(self, mine: int, least: int) -> int:
-        """Return the clock for ``mine`` hidden cards and the others' ``least``.
-
-        A seat without hidden cards has no turn left; every other seat then has one.
-        """
+        """Return the clock; if ``least`` is 0, every other seat has one turn left."""
         if not mine:
             return 0
         return FAR * (min(mine, FAR) - 1) + min(least, FAR) if least else LAST
@@ -127,10 +124,7 @@ class Learned(Judge):
         return found
 
     def gain(self, key: int, clock: int) -> tuple[float, float]:
-        """Return 0 as the chance, which is not learned, and the saving of a line.
-
-        The saving is in points relative to the cards of the line.
-        """
+        """Return no chance, 0, and what a line saves compared to its cards."""
         cards = sum(
             self.mean if code == HIDDEN else 0 if code >= HELD else CARD[code]
             for code in of_key(key)

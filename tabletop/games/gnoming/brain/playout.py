@@ -1,7 +1,4 @@
-"""Play out a round fast, with one simple rule for all seats.
-
-No seat uses its knowledge of hidden cards.
-"""
+"""Play out a round fast, by one rule for all that sees open cards only."""
 
 from __future__ import annotations
 
@@ -16,13 +13,13 @@ from tabletop.games.gnoming.brain.cells import (
     WILD,
     Cells,
     Code,
-    put,
     raw,
 )
 from tabletop.games.gnoming.brain.worth import Judge
 from tabletop.games.gnoming.scoring import FIRST_OUT
 from tabletop.games.gnoming.state import CELLS, MOST_REBUILDS
 from tabletop.kernel.values import dataclass
+from tabletop.pieces.cards import placed
 
 NONE: Final = -1
 """No seat."""
@@ -201,7 +198,7 @@ class Playout:
             before = table.cells[seat]
             gone = table.below[seat][cell]
             table.below[seat][cell] = code
-            after = table.cells[seat] = put(before, cell, code)
+            after = table.cells[seat] = placed(before, cell, code)
             if before[cell] != HIDDEN:
                 break
             table.hidden[seat] -= 1

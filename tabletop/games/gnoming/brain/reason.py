@@ -66,7 +66,7 @@ def explained(chooser: Chooser, thought: Thought, others: Sequence[Insight]) -> 
     valued = thought.valued
     if len(valued) == 1:
         return {"reason": msg("gnoming.hint.best")}
-    if all_alike(chooser.scene, thought):
+    if len({signature(chooser.scene, act) for act, _ in valued}) == 1:
         return {"reason": msg("gnoming.hint.alike"), "alike": True}
     act, worth = valued[0]
     next_act, less = valued[1] if thought.deals else runner_up(valued)
@@ -76,10 +76,8 @@ def explained(chooser: Chooser, thought: Thought, others: Sequence[Insight]) -> 
     if same is not None:
         alike = same.key == _EITHER
         return {"reason": same, "alike": True} if alike else {"lead": same, "runner_up": place}
-    facts, back = (
-        pair.reasons(worth, less),
-        Pair(chooser, next_act, act, others).reasons(less, worth),
-    )
+    facts = pair.reasons(worth, less)
+    back = Pair(chooser, next_act, act, others).reasons(less, worth)
     first = back and not facts and not thought.deals and gap <= CLOSE
     why, also = (*(back if first else facts), None, None)[:2]
     if first:
@@ -92,13 +90,6 @@ def explained(chooser: Chooser, thought: Thought, others: Sequence[Insight]) -> 
         return {**told, "lead": msg("table.hint.close", other=pair.other)}
     best = msg(f"gnoming.worth.{'saves' if n >= 0 else 'costs'}", points=abs(n))
     return {**told, "scale": scaled(best, (n, m), pair.other)}
-
-
-def all_alike(scene: Scene, thought: Thought) -> bool:
-    """Return whether all choices have the same outcome by the rules."""
-    return (
-        len(thought.valued) > 1 and len({signature(scene, act) for act, _ in thought.valued}) == 1
-    )
 
 
 def act_name(act: Act) -> Msg:
@@ -125,9 +116,6 @@ class Pair:
     """Explain one choice against another by facts.
 
     Args:
-        chooser: The player's values.
-        act: The choice to explain.
-        instead: The next best choice.
         others: Insight of each seat.
     """
 
@@ -204,9 +192,8 @@ class Pair:
         worth, card = round(self.facts.third(after, cell, code)), card_name(CARD[code])
         if worth < 1:
             return None
-        return msg(
-            "gnoming.hint.third", card=card, worth=worth, left=left, all=len(self.facts.unseen)
-        )
+        unseen = len(self.facts.unseen)
+        return msg("gnoming.hint.third", card=card, worth=worth, left=left, all=unseen)
 
     def _flip(self) -> Msg | None:
         assert isinstance(self.act, Flip)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from math import erf, sqrt
 from typing import Final
 
-from tabletop.games.gnoming.brain.cells import CODE, HIDDEN, WILD, Cells, Code, codes, counted, put
+from tabletop.games.gnoming.brain.cells import CODE, HIDDEN, WILD, Cells, Code, codes, counted
 from tabletop.games.gnoming.brain.learned import Learned, shipped
 from tabletop.games.gnoming.brain.worth import TUNED, Judge, Weights
 from tabletop.games.gnoming.choices import under_tops
 from tabletop.games.gnoming.scoring import FIRST_OUT
 from tabletop.games.gnoming.state import CELLS, DECK, PILES, Goal, View
 from tabletop.kernel.values import dataclass
-from tabletop.pieces.cards import Cards
+from tabletop.pieces.cards import Cards, placed
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,10 +184,7 @@ class Scene:
         return -w.harm * max(0.0, best - self._needs[HIDDEN]) / (self.table.seats - 1)
 
     def _next_needs(self) -> list[float]:
-        """Return the points that the next seat saves with each card, by code.
-
-        The last number is the average saving of a card from the draw pile.
-        """
+        """Return what each card saves the next seat, by code; last, a drawn one."""
         cells, hidden = self.layouts[self.following], self.hidden[self.following]
         judge = self.judge
         here = self.clock(hidden, self.following)
@@ -196,7 +193,7 @@ class Scene:
         saved = []
         for code in CODE.values():
             after = (
-                judge.value(put(cells, cell, code), less if cells[cell] == HIDDEN else here)
+                judge.value(placed(cells, cell, code), less if cells[cell] == HIDDEN else here)
                 for cell in range(CELLS)
                 if code != WILD or WILD not in cells
             )

@@ -9,7 +9,7 @@ from typing import Final
 
 from tabletop.bots.bot import Budget
 from tabletop.bots.gate import average, surest
-from tabletop.games.gnoming.brain.cells import CODE, HIDDEN, Code, put
+from tabletop.games.gnoming.brain.cells import CODE, HIDDEN, Code
 from tabletop.games.gnoming.brain.choose import Valued
 from tabletop.games.gnoming.brain.playout import NONE, Playout, Table
 from tabletop.games.gnoming.brain.scene import Scene
@@ -23,10 +23,10 @@ from tabletop.games.gnoming.state import (
     Lay,
     Stay,
     Take,
-    View,
     round_number,
 )
 from tabletop.kernel.values import dataclass
+from tabletop.pieces.cards import placed
 
 LOOKED_AT: Final = 4
 """Number of choices that are tested."""
@@ -41,9 +41,7 @@ SPREAD: Final = 15.0
 """Deviation of final from expected points of a layout, for two seats together."""
 
 OWN: Final = 2
-"""Turns of the viewer after which an imagined deal is evaluated as it is, to limit the effect of
-chance.
-"""
+"""Turns of the viewer after which a deal is evaluated as it is, to limit the effect of chance."""
 
 LEAST: Final = 64
 """Number of deals before any decision; with 16 too many were luck."""
@@ -70,15 +68,15 @@ class Thought:
 class Imagined:
     """Sample deals that fit the observations, and play choices on them."""
 
-    def __init__(self, view: View, scene: Scene, playout: Playout | None = None) -> None:
-        self._view = view
+    def __init__(self, scene: Scene, playout: Playout | None = None) -> None:
         self._scene = scene
+        self._table = scene.table
         self._me = scene.me
-        self.playout = playout or Playout([scene.judge] * view.table.seats)
-        self._unseen = [CODE[card] for card in view.unseen]
-        self._rebuilt = [CODE[card] for card in view.rebuilt]
-        self._totals = totals(view.table)
-        self._last = round_number(view.table) >= view.table.house.rounds
+        self.playout = playout or Playout([scene.judge] * scene.table.seats)
+        self._unseen = [CODE[card] for card in scene.view.unseen]
+        self._rebuilt = [CODE[card] for card in scene.view.rebuilt]
+        self._totals = totals(scene.table)
+        self._last = round_number(scene.table) >= scene.table.house.rounds
 
     def deal(self, rng: Random) -> Table:
         """Sample one table that fits the observations."""
@@ -93,19 +91,15 @@ class Imagined:
 
     def laid(self, below: list[list[Code]], stock: list[Code]) -> Table:
         """Return the table with the given cards dealt."""
-        table = self._view.table
+        scene, table = self._scene, self._table
         a, b = table.piles
         piles = [CODE[card] for card in a], [CODE[card] for card in b]
         out = NONE if table.first_out is None else int(table.first_out)
-        cells = list(self._scene.layouts)
-        late = self._scene.late
-        return Table(cells, below, stock, piles, table.rebuilds, out, burden=late)
+        cells = list(scene.layouts)
+        return Table(cells, below, stock, piles, table.rebuilds, out, burden=scene.late)
 
     def points(self, table: Table, act: Act) -> float:
-        """Return the points of one choice on one deal.
-
-        The points are those of the viewer, and ``table`` is changed.
-        """
+        """Play a choice on a deal, and return the viewer's points."""
         scores = self.playout.ahead(table, self.begin(table, act), self._me, OWN)
         mine = scores[self._me]
         others = [points for seat, points in enumerate(scores) if seat != self._me]
@@ -118,14 +112,11 @@ class Imagined:
         return gain
 
     def begin(self, table: Table, act: Act, cell: int = NONE) -> int:
-        """Apply ``act`` to ``table``, then the rest of the turn as in playouts.
+        """Play ``act`` and the rest of its turn, and return the next seat.
 
-        Args:
-            table: The deal.
-            act: The choice.
-            cell: The cell for a card taken from a pile, if already chosen.
+        ``cell`` is the cell for a card taken from a pile, if it is chosen already.
         """
-        me, play, real = self._me, self.playout, self._view.table
+        me, play, real = self._me, self.playout, self._table
         following = (me + 1) % real.seats
         code = NONE if real.held is None else CODE[real.held]
         match act:
@@ -146,7 +137,7 @@ class Imagined:
             case Flip(turned):
                 if turned is not None:
                     up = table.below[me][turned]
-                    table.cells[me] = put(table.cells[me], turned, up)
+                    table.cells[me] = placed(table.cells[me], turned, up)
                     table.hidden[me] -= 1
                 assert real.discarder is not None
                 following = (real.discarder + 1) % real.seats
@@ -164,14 +155,12 @@ def _least(mine: float, others: Sequence[float], over: bool) -> float:
     return chance
 
 
-def second_thoughts(
-    view: View, scene: Scene, valued: Sequence[Valued], budget: Budget, rng: Random
-) -> Thought:
+def second_thoughts(scene: Scene, valued: Sequence[Valued], budget: Budget, rng: Random) -> Thought:
     """Move another choice to the front if imagined deals clearly prefer it."""
     tried = _different(valued)
-    if len(tried) < 2 or view.table.phase == "flip":
+    if len(tried) < 2 or scene.table.phase == "flip":
         return Thought(tuple(valued))
-    imagined = Imagined(view, scene)
+    imagined = Imagined(scene)
     gains: list[list[float]] = [[] for _ in tried]
     alive = list(range(len(tried)))
     for number in range(1, scene.insight.deals + 1):

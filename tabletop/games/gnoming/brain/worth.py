@@ -17,10 +17,10 @@ from tabletop.games.gnoming.brain.cells import (
     held,
     keys,
     of_key,
-    put,
     raw,
 )
 from tabletop.kernel.values import dataclass
+from tabletop.pieces.cards import placed
 
 MOST_TURNS: Final = 7
 """Largest number of turns to look ahead."""
@@ -86,10 +86,7 @@ class Judge:
         ]
 
     def clock(self, mine: int, least: int) -> int:
-        """Return the clock for ``mine`` hidden cards and the others' ``least``.
-
-        A seat without hidden cards has no turn left.
-        """
+        """Return the clock for ``mine`` hidden cards and the others' ``least``."""
         if not mine:
             return 0
         return max(1, min(MOST_TURNS, round(min(mine, least) / self.weights.pace)))
@@ -130,11 +127,11 @@ class Judge:
             if gone == code or cell == barred or (must and gone != WILD):
                 continue
             if gone == HIDDEN:
-                points = self.value(put(cells, cell, code), less)
+                points = self.value(placed(cells, cell, code), less)
                 if points < down:
                     down, down_cell = points, cell
             else:
-                points = self.value(put(cells, cell, code), here)
+                points = self.value(placed(cells, cell, code), here)
                 if points < up:
                     up, up_cell = points, cell
         return up, up_cell, down, down_cell
@@ -194,7 +191,7 @@ class Judge:
         if HIDDEN not in cells:
             return float(raw(cells))
         cell, shares = cells.index(HIDDEN), enumerate(self.down)
-        return sum(share * raw(put(cells, cell, code)) for code, share in shares if share)
+        return sum(share * raw(placed(cells, cell, code)) for code, share in shares if share)
 
     def _cost(self, turns: int) -> list[float]:
         w = self.weights
@@ -257,9 +254,7 @@ class Judge:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Hold the weights of estimates, found by play.
-
-    See ``docs/opponents.md``.
+    """Hold the weights of estimates, found by play: ``docs/opponents.md``.
 
     Attributes:
         piles: Number of discard-pile cards that a turn offers, besides the drawn card.
