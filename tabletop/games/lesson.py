@@ -48,15 +48,8 @@ def step(
 ) -> Step:
     """Return a step whose texts are ``lessons.KEY`` and ``lessons.KEY.do``.
 
-    Args:
-        key: The game, a dot and the name of the step.
-        clause: The clause of the rule.
-        do: The action of the task; empty for a mere explanation.
-        asks: The key of the task's text, if not ``key``.
-        rival: Whether the explanation names the other player.
-        suits: Whether another action is accepted.
-        others: Actions of the other seats before the task.
-        lit: More items to highlight.
+    Without ``do`` it has no task; ``asks`` is the key of the task's text, if not ``key``. A
+    ``rival`` is named by the explanation.
     """
     says = msg(f"lessons.{key}", who=RIVAL) if rival else msg(f"lessons.{key}")
     ask = msg(f"lessons.{asks or key}.do") if do else None

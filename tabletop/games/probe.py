@@ -60,14 +60,10 @@ class Probe:
 
 
 def answer(name: str, package: str, patience: float) -> NoReturn:
-    """Import a package as the program would, and end this process.
+    """Import a package by the name of its entry point, and end this process.
 
-    An exception counts as an answer: the program meets it again, and reports it.
-
-    Args:
-        name: Name of the entry point.
-        package: Import name of the package.
-        patience: Seconds after which the process is ended, whatever it is doing.
+    An exception counts as an answer: the program meets it again, and reports it. The process ends
+    after ``patience`` seconds, whatever it is doing.
     """
     from tabletop.games import GAMES
     from tabletop.games.shelf import read_cover

@@ -49,6 +49,10 @@ class Shelf(Sequence["AnyGame"]):
     Loading all games takes longer than drawing the first screen, which shows covers only; so does
     searching for packages. The search waits for :meth:`discover`, or for the first request of a
     game that is not built in; :meth:`search` begins it without waiting.
+
+    Attributes:
+        covers: The covers known so far.
+        problems: The reason for each package left out, one sentence each.
     """
 
     def __init__(
@@ -64,22 +68,12 @@ class Shelf(Sequence["AnyGame"]):
             plugins: Finds the installed packages.
             probe: Begins to import one where it can do no harm; ``None`` if it is trusted.
         """
-        self._covers = covers
+        self.covers = covers
+        self.problems: tuple[Msg, ...] = ()
         self._plugins = plugins
         self._probe = probe
         self._probes: list[tuple[Plugin, Probe | None]] | None = None
         self._discovered = False
-        self._problems: tuple[Msg, ...] = ()
-
-    @property
-    def covers(self) -> tuple[Cover, ...]:
-        """Return the covers known so far, without loading a game."""
-        return self._covers
-
-    @property
-    def problems(self) -> tuple[Msg, ...]:
-        """Return the reason for each package left out, one sentence each."""
-        return self._problems
 
     def search(self) -> None:
         """Find the installed packages, and begin to probe them, without waiting."""
@@ -109,23 +103,23 @@ class Shelf(Sequence["AnyGame"]):
                 try:
                     if probe is not None and not probe.passed():
                         raise PluginError(msg("kernel.plugin.silent", package=plugin.package))
-                    cover = read_cover(plugin, {cover.id for cover in self._covers})
+                    cover = read_cover(plugin, {cover.id for cover in self.covers})
                 except PluginError as error:
-                    self._problems += (error.msg,)
+                    self.problems += (error.msg,)
                 except KeyboardInterrupt:
                     raise
                 except BaseException as error:  # a third-party module may fail in any way
                     why = _described(error)
                     package = plugin.package
-                    self._problems += (msg("kernel.plugin.import", package=package, why=why),)
+                    self.problems += (msg("kernel.plugin.import", package=package, why=why),)
                 else:
-                    self._covers += (cover,)
-        return self._problems
+                    self.covers += (cover,)
+        return self.problems
 
     def leave_out(self, game_id: str, why: Msg) -> None:
         """Remove an installed game that turned out to be broken."""
-        self._covers = tuple(cover for cover in self._covers if cover.id != game_id)
-        self._problems += (why,)
+        self.covers = tuple(cover for cover in self.covers if cover.id != game_id)
+        self.problems += (why,)
 
     def find(self, game_id: str) -> AnyGame | None:
         """Load and return the game with the given id, or return ``None``."""
@@ -137,7 +131,7 @@ class Shelf(Sequence["AnyGame"]):
         return self._find(game_id) is not None
 
     def _find(self, game_id: str) -> Cover | None:
-        found = next((cover for cover in self._covers if cover.id == game_id), None)
+        found = next((cover for cover in self.covers if cover.id == game_id), None)
         if found is not None or self._discovered:
             return found
         self.discover()
@@ -146,7 +140,7 @@ class Shelf(Sequence["AnyGame"]):
     def __len__(self) -> int:
         """Return the number of games, installed packages included."""
         self.discover()
-        return len(self._covers)
+        return len(self.covers)
 
     @overload
     def __getitem__(self, at: int) -> AnyGame: ...
@@ -156,12 +150,12 @@ class Shelf(Sequence["AnyGame"]):
 
     def __getitem__(self, at: int | slice) -> AnyGame | Sequence[AnyGame]:
         """Return the game at an index, or the games of a slice."""
-        if isinstance(at, int) and 0 <= at < len(self._covers):
-            return self._covers[at].open()
+        if isinstance(at, int) and 0 <= at < len(self.covers):
+            return self.covers[at].open()
         self.discover()
         if isinstance(at, slice):
-            return tuple(cover.open() for cover in self._covers[at])
-        return self._covers[at].open()
+            return tuple(cover.open() for cover in self.covers[at])
+        return self.covers[at].open()
 
 
 def read_cover(plugin: Plugin, taken: set[str]) -> Cover:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.kit import counting
-from tabletop.games.kit.ending import Honour, Podium
+from tabletop.games.kit.ending import Podium
 from tabletop.games.kit.keepsake import Keepsake
 from tabletop.games.kit.sheets import account, margin
 from tabletop.kernel.sheet import Account, Sheet
@@ -88,7 +88,7 @@ def account_of(session: Session) -> Account:
     return account(session.game, session.match.states, session.handovers)
 
 
-def podium(session: Session, shape: Shape, honour: Honour | None = None) -> Podium:
+def podium(session: Session, shape: Shape, honour: Msg | None = None) -> Podium:
     """Return the data for the end screen, without the last state."""
     sheet = session.game.sheet(session.match.state)
     return Podium(
@@ -106,7 +106,7 @@ def podium(session: Session, shape: Shape, honour: Honour | None = None) -> Podi
     )
 
 
-def ending(session: Session, shape: Shape, honour: Honour | None = None) -> Timeline:
+def ending(session: Session, shape: Shape, honour: Msg | None = None) -> Timeline:
     """Return the timeline of the end screen, fitted to ``shape``.
 
     Larger words make all of it larger, in a room with as many units less; it may be higher than

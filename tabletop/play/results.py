@@ -5,16 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play.session import Session
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.played import GUEST, Played, Player
-
-if TYPE_CHECKING:
-    from tabletop.games.kit.ending import Honour
 
 
 def played(session: Session) -> Played | None:
@@ -87,14 +83,12 @@ def motif(session: Session) -> str:
     return "win" if not people or any(seat in won for seat in people) else "lose"
 
 
-def honour(session: Session, known: Chronicle) -> Honour | None:
-    """Return the honour for the only person's first win, or ``None``."""
+def honour(session: Session, known: Chronicle) -> Msg | None:
+    """Return the words for the only person's first win, or ``None``."""
     match = played(session)
     if match is None or len(match.people) != 1 or not known.first_win(match.id):
         return None
-    from tabletop.games.kit.ending import Honour  # late: a first screen has no ending
-
-    return Honour(msg("match.ending.first_win"))
+    return msg("match.ending.first_win")
 
 
 def honoured(session: Session) -> tuple[Seat, ...]:

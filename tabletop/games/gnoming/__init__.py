@@ -1,7 +1,4 @@
-"""Define Gnoming A Round: keep a layout of nine cards low.
-
-Two to seven play.
-"""
+"""Define Gnoming A Round, for two to seven: keep nine cards low."""
 
 from __future__ import annotations
 

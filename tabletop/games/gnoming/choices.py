@@ -40,10 +40,7 @@ def under_tops(table: Table) -> Cards:
 
 
 def cells_for(shown: Shown, card: Card) -> tuple[int, ...]:
-    """Return the cells for a drawn ``card``; none for a third mulligan.
-
-    The clauses are T5, M3 and M4.
-    """
+    """Return the cells for a card; none for a third mulligan (T5, M3, M4)."""
     lying = mulligans(shown)
     if card == MULLIGAN and lying:
         return lying if len(lying) == 1 else ()

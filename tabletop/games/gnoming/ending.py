@@ -10,17 +10,8 @@ from tabletop.games.gnoming.layout.grids import TALL, grid
 from tabletop.games.gnoming.layout.grids import Grid as CardGrid
 from tabletop.games.gnoming.scoring import matched
 from tabletop.games.gnoming.state import Layout, Result, State
-from tabletop.games.kit.ending import (
-    Finale,
-    Podium,
-    begun,
-    card,
-    face_first,
-    faces,
-    named,
-    standings,
-    tall_enough,
-)
+from tabletop.games.kit import ending as kit
+from tabletop.games.kit.ending import Finale, Podium
 from tabletop.games.kit.flow import Grid, Stack, boxes
 from tabletop.kernel.words import Seat, Signed, msg
 from tabletop.table.picture import Box
@@ -79,8 +70,8 @@ def ending(state: State, podium: Podium) -> Timeline:
     """Return the ending: all final layouts, the winner's enlarged."""
     result = state.table.results[-1] if state.table.results else None
     if result is None or result.layouts is None:
-        return standings(state, podium)
-    finale, green = begun(podium, _CROWN)
+        return kit.standings(state, podium)
+    finale, green = kit.begun(podium, _CROWN)
     inner, seats = green.grown(-26), len(result.layouts)
     golden = any(True for layout in result.layouts for _ in matched(layout))
     few = seats <= _FEW + 1
@@ -95,7 +86,7 @@ def ending(state: State, podium: Podium) -> Timeline:
     else:
         rows = -(-seats // max(1, min(seats, int(inner.width // _SEAT))))
         low = _GOLD if golden else 0.0
-        green = tall_enough(finale, green, rows * _ROW + 52 + low)
+        green = kit.tall_enough(finale, green, rows * _ROW + 52 + low)
         inner = green.grown(-26)
         gold = Box(inner.x, green.bottom - 56, inner.width - 6, 34)
         names = {f"{seat}": seat for seat, *_ in podium.ranked()}
@@ -153,8 +144,7 @@ def _draw_layout(finale: Finale, result: Result, seat: Seat, box: Box, *, wide: 
 
 
 def _above(box: Box, share: float) -> tuple[CardGrid, Box]:
-    free = box.height - _PLATE - 8 - _FRAME - _TAG * 0.6
-    wide = min(free / (3 * TALL) * share, (box.width - _FRAME - 2 * _TAG) / 3, _LARGEST)
+    wide = min(_card_wide(box.height) * share, (box.width - _FRAME - 2 * _TAG) / 3, _LARGEST)
     at = grid(box.centre[0] + _TAG / 4, box.y + _PLATE + 8, wide, _GAP, _PAD, _TAG)
     plate_wide = max(at.slot.width, min(310.0, box.width - 30))
     return at, Box(box.centre[0] - plate_wide / 2, box.y, plate_wide, _PLATE)
@@ -174,26 +164,26 @@ def _beside(box: Box, least: float, tag: float) -> tuple[CardGrid, Box]:
 
 
 def _draw_plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -> None:
-    card(finale, f"plate {seat}", box, won=won)
+    kit.card(finale, f"plate {seat}", box, won=won)
     total = finale.podium.sheet.totals[seat]
     digits = 12 + 22 * len(str(total))
     if box.height > _PLATE:  # beside a layout there is room for one below the other
         side = max(_FACE[0], min(_FACE[1], box.height - _WORDS))
         third = min(54.0, (box.height - side - 24 - _APART) / 2)
-        faces(finale, (seat,), Box(box.x + 12, box.y + 10, side, side))
+        kit.faces(finale, (seat,), Box(box.x + 12, box.y + 10, side, side))
         number = Box(box.right - 14 - digits, box.y + 8, digits, max(side, 44.0))
         name = Box(box.x + 14, box.y + side + 14, box.width - 28, third)
         line = Box(name.x, name.bottom + _APART, name.width, third)
     else:
         side = min(78.0, box.height - 16, box.width * 0.28)
-        x = face_first(finale, (seat,), box, side, 10, 12)
+        x = kit.face_first(finale, (seat,), box, side, 10, 12)
         number = Box(box.right - 12 - digits, box.y + 6, digits, box.height * 0.56)
         name = Box(x, box.y + 3, number.x - x - 4, box.height * 0.54)
         line = Box(x, box.y + box.height * 0.62, box.right - x - 12, box.height * 0.34)
     finale.count(f"total {seat}", total, number, 40, "serif-bold", "ink", "right", 8)
     before = total - result.scores[seat]
     finale.tally(f"total {seat}", (before, total), 0.0, _CROWN - 0.1)
-    finale.say(f"name {seat}", named((seat,)), name, 28, "serif-bold", layer=8)
+    finale.say(f"name {seat}", kit.named((seat,)), name, 28, "serif-bold", layer=8)
     words = msg("gnoming.plate.round", points=Signed(result.scores[seat]))
     finale.say(f"round {seat}", words, line, 20, tone="quiet", layer=8)
 

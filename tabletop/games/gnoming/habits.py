@@ -1,7 +1,4 @@
-"""Rate actions by the taste of three personalities.
-
-The personalities like risk, open cards, or cards that others want.
-"""
+"""Rate actions by three tastes: risk, open cards, what others want."""
 
 from __future__ import annotations
 

@@ -26,10 +26,7 @@ def view(state: State, seat: Seat) -> View:
 
 
 def sample(view: View, rng: Random) -> State:
-    """Sample a state that is consistent with the view.
-
-    All such states are equally likely.
-    """
+    """Sample a state that fits the view; all such are equally likely."""
     table = view.table
     if table.phase == "deal":
         return State(table)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.games.gnoming.choices import pile_of
 from tabletop.games.gnoming.state import PILES, SOURCES, Goal, Source, Table
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import ItemId
@@ -44,18 +45,12 @@ def cell_id(cell: int) -> ItemId:
 
 
 def pile_id(name: Source) -> ItemId:
-    """Return the item id of a pile, both to press and as a drop target.
-
-    Only discard piles are drop targets.
-    """
+    """Return the id of a pile to press; a discard pile takes cards, too."""
     return ItemId(f"pile {name}")
 
 
 def top_id(name: Source, count: int) -> ItemId:
-    """Return the item id of the top card of a pile of ``count``.
-
-    The id changes with the top card.
-    """
+    """Return the item id of a pile's top card, which changes with the card."""
     return ItemId(f"{name} {count}")
 
 
@@ -111,4 +106,4 @@ def opened_seat(opened: str, seats: int) -> Seat | None:
 
 def count_of(table: Table, name: Source) -> int:
     """Return the number of cards on a pile."""
-    return table.stock_left if name == "stock" else len(table.piles[PILES.index(name)])
+    return table.stock_left if name == "stock" else len(pile_of(table, name))

@@ -21,10 +21,7 @@ _GAP: Final = 22.0
 
 
 def keepsake(states: Sequence[State], seat: Seat) -> Keepsake | None:
-    """Return the layout of the round with the fewest points.
-
-    ``None`` if no layout of the match is known.
-    """
+    """Return the layout of the known round with the fewest points, if any."""
     known = [one for one in states[-1].table.results if one.layouts is not None]
     if not known:
         return None

@@ -1,7 +1,4 @@
-"""Define the lesson of Gnoming A Round.
-
-It has the first turn of a round, a turn of tricks, and the last turn of a round.
-"""
+"""Define the lesson of Gnoming A Round: a first, a tricky, a last turn."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Find the great moments of Gnoming A Round.
-
-The moments are a hazard that lets all others turn up a card, a completed line, and the first
-finished layout.
-"""
+"""Find the great moments: a hazard, a line, the first finished layout."""
 
 from __future__ import annotations
 

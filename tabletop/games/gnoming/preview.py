@@ -235,10 +235,7 @@ def _discarding(view: View, to: Goal) -> Preview:
 
 
 def _leaving(view: View, would: Made) -> Fact:
-    """Describe the card that would be replaced, and its chance to bounce.
-
-    Only a hidden card may bounce.
-    """
+    """Describe the card replaced, and the chance of a hidden one to bounce."""
     if would.leaves == HAZARD:
         return _fact(sprite(HAZARD), "hazard_leaves")
     if would.leaves is not None:

@@ -136,10 +136,7 @@ def legal(view: View) -> tuple[Action, ...]:
 
 
 def reveals(state: State, action: Action) -> bool:
-    """Return whether the action makes a card known.
-
-    Deals, new draw piles, draws from the draw pile and flips of hidden cards make cards known.
-    """
+    """Return whether the action makes a card known, as a draw or a flip does."""
     if isinstance(action, Deal | Rebuild):
         return True
     before, after = state.table, apply(state, action).table
@@ -157,10 +154,7 @@ def winners(state: State) -> tuple[Seat, ...]:
 
 
 def next_flip(state: State) -> State:
-    """Give the next flip to a seat with cards to turn up (P5, P6).
-
-    The search starts at ``turn``. If no seat has a card to turn up, the first turn begins.
-    """
+    """Give the flip to a seat with cards to turn up, or begin play (P5, P6)."""
     table = state.table
     for step in range(table.seats):
         seat = Seat((table.turn + step) % table.seats)
@@ -231,10 +225,7 @@ def _flip(state: State, cell: int | None) -> State:
 
 
 def _take(state: State, source: Source) -> State:
-    """Put the top card of a pile into the hand of the seat to act.
-
-    An empty draw pile is rebuilt by chance, or ends the round.
-    """
+    """Draw from a pile; an empty draw pile is rebuilt, or ends the round."""
     table = state.table
     if source != "stock":
         card, at = top(pile_of(table, source)), PILES.index(source)
@@ -282,10 +273,7 @@ def _discard(state: State, to: Goal) -> State:
 
 
 def _flips_after(state: State, seat: Seat) -> State:
-    """Give the hazard's flip to the next seat, or end the turn (H1, H2).
-
-    Seats follow clockwise.
-    """
+    """Give the hazard's flip to the next seat, or end the turn (H1, H2)."""
     table = state.table
     discarder = table.discarder
     assert discarder is not None
@@ -305,10 +293,7 @@ def _end_turn(state: State, seat: Seat) -> State:
 
 
 def _begin_turn(state: State, seat: Seat) -> State:
-    """Begin the turn of ``seat``, or end the round.
-
-    The round ends if the seat is first out, or if no card can be drawn.
-    """
+    """Begin a turn, or end the round: the seat is out, or cannot draw."""
     if seat == state.table.first_out:
         return end_round(_with(state, turn=seat))
     state = _with(state, phase="draw", turn=seat)

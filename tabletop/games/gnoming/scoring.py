@@ -91,10 +91,7 @@ def line_value(cards: Sequence[Card]) -> int:
 
 
 def matched(layout: Layout) -> Iterator[tuple[int, int]]:
-    """Yield the matching lines: number and value (S1, S2, M1).
-
-    Lines are numbered as in :data:`LINES`.
-    """
+    """Yield number, as in :data:`LINES`, and value of lines (S1, S2, M1)."""
     for number, cells in enumerate(LINES):
         if value := line_value([layout[cell] for cell in cells]):
             yield number, value
@@ -154,10 +151,7 @@ def shown_totals(table: Table, *, scored: bool) -> tuple[int, ...]:
 
 
 def lowest(table: Table) -> tuple[Seat, ...]:
-    """Return the seats with the lowest total (G2, G3, Q-23).
-
-    Ties are broken by the result of the last round.
-    """
+    """Return the lowest seats; the last round breaks ties (G2, G3, Q-23)."""
     sums = totals(table)
     last = table.results[-1].scores if table.results else (0,) * table.seats
     ranks = list(zip(sums, last, strict=True))
@@ -199,10 +193,7 @@ def _round(table: Table, number: int, result: Result) -> Round:
 
 
 def _lines(result: Result, seat: int, house: House) -> Iterator[Line]:
-    """Explain the points of one seat in one round.
-
-    Lines come first, then other cards, then the points for going out first.
-    """
+    """Explain a seat's points of a round: lines, other cards, going out."""
     if result.layouts is None:
         yield Line(msg("gnoming.sheet.given"), result.scores[seat], "G1")
         return

@@ -53,13 +53,9 @@ class Squares:
 
 
 def fitted(room: Box, rows: int, columns: int, rim: float = _RIM) -> Squares:
-    """Return the largest board that fits, in the middle of ``room``.
+    """Return the largest board in the middle of ``room``.
 
-    Args:
-        room: Box of the board and its frame.
-        rows: Squares from top to bottom.
-        columns: Squares from left to right.
-        rim: Width of the frame, in squares.
+    Its frame, ``rim`` squares wide, is inside ``room``, too.
     """
     side = min(room.width / (columns + 2 * rim), room.height / (rows + 2 * rim))
     x, y = room.centre

@@ -141,15 +141,13 @@ BY_SEAT: Final = BySeat()
 EACH_SEAT: Final = BySeat(named=True)
 
 
-def written(
-    kind: str, read: Callable[[str], T | None], write: Callable[[T], str], most: int = _LONGEST
-) -> Value[T]:
+def written(kind: str, read: Callable[[str], T | None], write: Callable[[T], str]) -> Value[T]:
     """Return a codec for text; ``kind`` names the error of unreadable text."""
 
     def parse(value: Any, place: FieldPath) -> T:
         found = read(value) if isinstance(value, str) else None
         if found is None:
-            raise place.bad(kind, **{kind: str(value)[:most]})
+            raise place.bad(kind, **{kind: str(value)[:_LONGEST]})
         return found
 
     return Value(parse, write)

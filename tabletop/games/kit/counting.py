@@ -8,17 +8,8 @@ from functools import reduce
 from itertools import accumulate
 from typing import Final
 
-from tabletop.games.kit.ending import (
-    Finale,
-    Podium,
-    banner,
-    card,
-    columns,
-    face_first,
-    lanes_of,
-    named,
-    tall_enough,
-)
+from tabletop.games.kit import ending
+from tabletop.games.kit.ending import Finale, Podium
 from tabletop.kernel.sheet import Line, Round
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
@@ -122,21 +113,20 @@ def counted(
     finale.told = summed + 2 * _MOVES
     _draw_head(finale, last, Box(room.x, room.y - 10, room.width, _HEAD))
     felt = Box(room.x - 24, room.y + _HEAD, room.width + 48, room.height - _HEAD + 10)
-    each = -(-len(ranked) // lanes_of(felt, len(ranked)))
-    felt = tall_enough(finale, felt, each * (_LEAST + 10) + _CAPTION + 30)
+    each = -(-len(ranked) // ending.lanes_of(felt, len(ranked)))
+    felt = ending.tall_enough(finale, felt, each * (_LEAST + 10) + _CAPTION + 30)
     finale.show("felt", Board("felt"), felt, 0, 8)
     low = felt.height - _CAPTION - 34
     inner = Box(felt.x + 18, felt.y + _CAPTION + 16, felt.width - 36, low)
-    boxes = columns(inner, len(ranked), _TALLEST, gap=10.0)
+    boxes = ending.columns(inner, len(ranked), _TALLEST, gap=10.0)
     sign = 1 if sheet.lowest_wins else -1
     earlier = [sign * (total - new) for total, new in zip(sheet.totals, last.scores, strict=True)]
     before = sorted(ranked, key=lambda record: (earlier[record[0]], record))
     for place, (record, box) in enumerate(zip(ranked, boxes, strict=True)):
-        begun = len(finale.items), len(finale.labels)
         row, hand = _row(box, len(record)), hands[record[0]]
         if not place or box.x != boxes[place - 1].x:
             _draw_captions(finale, row, place)
-            begun = len(finale.items), len(finale.labels)
+        begun = len(finale.items), len(finale.labels)
         _draw_row(finale, record, row, hand, won)
         _count(finale, record[0], row, hand, (step, summed), turned)
         start = boxes[before.index(record)]
@@ -223,16 +213,16 @@ def _draw_row(
 ) -> None:
     """Draw plate and hand, without the numbers."""
     seat, best = record[0], won is not None and finale.podium.won(record)
-    card(finale, f"plate {seat}", row.box, won=best)
+    ending.card(finale, f"plate {seat}", row.box, won=best)
     side = min(104.0, row.box.height - 16, row.plate.width * 0.4)
-    x = face_first(finale, record, row.plate, side, 16, 14)
+    x = ending.face_first(finale, record, row.plate, side, 16, 14)
     name = Box(x, row.box.y, row.plate.right - x - 10, row.box.height)
     if hand.tiles:
         name = replace(name, y=row.box.centre[1] - (_NAMED + _LEFT) / 2, height=_NAMED)
         below, em = replace(name, y=name.bottom, height=_LEFT), 21 if row.before.width else 18
         key = "match.round.left" if row.before.width else "match.round.left.short"
         finale.say(f"tiles {seat}", msg(key, n=hand.tiles), below, em, tone="quiet", layer=7)
-    finale.say(f"name {seat}", named(record), name, 30, "serif-bold", layer=7)
+    finale.say(f"name {seat}", ending.named(record), name, 30, "serif-bold", layer=7)
     room, (wide, high) = row.hand, _RIBBON
     wide += _PARTNER * (len(record) - 1)
     if best and won is not None:
@@ -245,7 +235,7 @@ def _draw_row(
             ribbon = Box(room.x, row.box.bottom - 28, row.rank.x - room.x - 8, 44)
             room = Box(room.x, room.y, room.width, room.height - 22)
         short = msg("table.wins", who=Who(seat)) if len(record) == 1 else None
-        banner(finale, "won", won, ribbon, (finale.told, _UNROLLS), 20, 24, short)
+        ending.banner(finale, "won", won, ribbon, (finale.told, _UNROLLS), 20, 24, short)
     if any(hand.pieces):
         # In a tall row a reason has room below the numbers.
         low = (not row.before.width and not best) or row.box.height >= _TALL

@@ -113,20 +113,11 @@ class Sketch:
         words = msg("kernel.number", value=value)
         self.say(name, words, box, size, face, tone, align, layer, grows=False)
 
-    def chip(
-        self,
-        name: str,
-        words: Msg,
-        box: Box,
-        size: float,
-        tone: str = "plain",
-        layer: int = 20,
-    ) -> None:
-        """Add text on a small dark or green background."""
-        self.show(name, Board("chip", tone), box, layer, 2)
+    def chip(self, name: str, words: Msg, box: Box, size: float, layer: int) -> None:
+        """Add text on a small dark background."""
+        self.show(name, Board("chip"), box, layer, 2)
         inner = Box(box.x + 3, box.y + 2, box.width - 6, box.height - 4)
-        word: Tone = "go" if tone == "go" else "pass"
-        self.say(name, words, inner, size, "sans-bold", word, "centre", layer + 1)
+        self.say(name, words, inner, size, "sans-bold", "pass", "centre", layer + 1)
 
     def ring(self, name: str, box: Box, tone: str, layer: int = 19) -> None:
         """Add an outline."""

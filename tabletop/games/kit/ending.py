@@ -74,13 +74,6 @@ _ROOMY: Final = 1240.0
 
 
 @dataclass(frozen=True, slots=True)
-class Honour:
-    """Describe an achievement that the reader earned for the first time."""
-
-    words: Msg
-
-
-@dataclass(frozen=True, slots=True)
 class Podium:
     """Hold the facts of a finished match besides its final state.
 
@@ -94,7 +87,7 @@ class Podium:
         margin: The winner's lead in points, if any.
         reader: The seat of the only person; ``None`` if there are several, or none.
         home: The seat nearest to the reader at the table.
-        honour: An achievement that the reader earned for the first time, if any.
+        honour: Words for an achievement that the reader earned for the first time, if any.
         kind: A sentence to the reader who lost, if any.
     """
 
@@ -107,7 +100,7 @@ class Podium:
     sheet: Sheet
     reader: Seat | None = None
     home: Seat = FIRST
-    honour: Honour | None = None
+    honour: Msg | None = None
     kind: Msg | None = None
 
     def under(self, told: Msg | None = None) -> Msg | None:
@@ -219,13 +212,8 @@ def heading(
 ) -> None:
     """Draw the crown, the title beside it, and the line below.
 
-    Args:
-        finale: Receives items and labels.
-        box: Area for the whole heading.
-        at: Time at which the crown drops.
-        align: Side at which the text begins.
-        under: The line below, instead of that of the podium.
-        above: Whether the crown is above the title, which then has the full width.
+    The crown drops ``at`` that time; with ``above`` it is over the title, which then has the full
+    width. The line ``under`` it is that of the podium by default.
     """
     podium = finale.podium
     under = podium.under(under)
@@ -259,9 +247,9 @@ def heading(
         finale.say("under", under, below, 24, tone="quiet", align=align)
 
 
-def honoured(finale: Finale, honour: Honour, box: Box, at: float) -> None:
+def honoured(finale: Finale, words: Msg, box: Box, at: float) -> None:
     """Draw the ribbon of an honour."""
-    banner(finale, "honour", honour.words, box, (at, 0.3), 22, 20)
+    banner(finale, "honour", words, box, (at, 0.3), 22, 20)
 
 
 def banner(
@@ -351,18 +339,9 @@ def faces(finale: Finale, record: Sequence[Seat], box: Box, layer: int = 6) -> f
 def face_first(
     finale: Finale, record: Sequence[Seat], box: Box, side: float, pad: float, gap: float
 ) -> float:
-    """Draw the portraits of a record at the left of a card.
+    """Draw portraits at the left of a card; return where its text begins.
 
-    Args:
-        finale: Receives the portraits.
-        record: The seats.
-        box: The card.
-        side: Width of a portrait in units.
-        pad: Units between the card's edge and the first portrait.
-        gap: Units between the last portrait and the text.
-
-    Returns:
-        The x position at which the text begins.
+    There are ``pad`` units before the first portrait, and ``gap`` units after the last.
     """
     first = Box(box.x + pad, box.y + (box.height - side) / 2, side, side)
     return first.x + faces(finale, record, first) + gap

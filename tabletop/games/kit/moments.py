@@ -23,17 +23,8 @@ def of_seat(
 ) -> Moment:
     """Return a moment with the sentences of ``key`` and ``key.own``.
 
-    Args:
-        seat: The seat of the moment; the first sentence gets its name as ``who``.
-        key: The key of the sentence; its last part names the kind of moment.
-        sprite: A small picture beside the words.
-        around: The items and places to highlight.
-        sound: Name of its sound, or ``""``.
-        stage: Parts of the scene, for a moment that fills the window.
-        feat: Whether the moment is an achievement of the seat.
-        aspect: Width of the picture divided by its height, for a sprite without fixed proportions.
-        hides: Items and labels that say the same.
-        args: More arguments of both sentences.
+    The first sentence gets the name of the seat as ``who``; the last part of ``key`` names the kind
+    of moment. The other arguments are fields of the moment, and ``args`` of both sentences.
 
     >>> from tabletop.table.sprites import Token
     >>> won = of_seat(Seat(1), "goat.moment.won", Token(1), ())

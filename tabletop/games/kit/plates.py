@@ -34,8 +34,7 @@ def ground(
 ) -> None:
     """Draw the card of a plate, highlighted for the seat to act."""
     tone = "plain" if mover is None else f"seat{mover}"
-    sprite = Board(style, tone)
-    drawing.show(name, sprite, box, 1, 4, press=press, opens=opens, says=says)
+    drawing.show(name, Board(style, tone), box, 1, 4, press=press, opens=opens, says=says)
 
 
 def badge(drawing: Sketch, seat: Seat, box: Box, layer: int = 2, name: str = "badge") -> None:
@@ -89,20 +88,12 @@ def plate(
     moves: bool,
     line: Msg | None = None,
     score: int | None = None,
-    says: Msg | None = None,
 ) -> None:
     """Draw a whole plate: token, name, a line of words, and a score.
 
-    Args:
-        drawing: Receives items and labels.
-        seat: The plate's owner.
-        box: About 90 units high.
-        moves: Whether the seat is the next to act.
-        line: A few words, such as the side that the seat plays.
-        score: Points, if the game counts any.
-        says: Description for the screen reader.
+    It suits a box of about 90 units down. The line is a few words, such as the seat's side.
     """
-    ground(drawing, f"plate {seat}", box, seat if moves else None, says=says)
+    ground(drawing, f"plate {seat}", box, seat if moves else None)
     token = Box(box.x + _PAD, box.y + (box.height - _TOKEN) / 2, _TOKEN, _TOKEN)
     badge(drawing, seat, token)
     x = token.x + _TOKEN + _PAD

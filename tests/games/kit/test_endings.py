@@ -12,7 +12,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.goat.ending import latest, sum_wide, summed
 from tabletop.games.goat.scoring import entries_of
-from tabletop.games.kit.ending import Honour, standings
+from tabletop.games.kit.ending import standings
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.play import podium, results
 from tabletop.play.session import Session
@@ -115,7 +115,7 @@ def test_every_box_has_room_for_its_larger_words(game: str, seats: int, text: fl
 @TABLES
 @pytest.mark.parametrize("shape", SHAPES, ids=["16:9", "4:3", "21:9", "large words"])
 def test_a_ribbon_is_in_the_room_and_covers_no_words(game: str, seats: int, shape: Shape) -> None:
-    honour = Honour(msg("match.ending.first_win"))
+    honour = msg("match.ending.first_win")
     ending = podium.ending(ended(game, seats), shape, honour)
     ribbon = ending.picture.item(ItemId("honour"))
     assert ribbon is not None and inside(ribbon.box, replace(shape, height=ending.height))

@@ -1,7 +1,4 @@
-"""Place two layouts face to face, three or four round the table.
-
-In a tall window they are stacked.
-"""
+"""Place two to four layouts face to face, round the table, or stacked."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from tabletop.games.gnoming.state import COPIES, Bounce, Flip, Lay
 from tabletop.games.kit.drawing import Sketch
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import Card, Shown, hidden_cells
-from tabletop.table.picture import Box, ItemId, Place, Tone
+from tabletop.table.picture import Box, ItemId, Tone
 from tabletop.table.sprites import Board
 
 
@@ -43,11 +43,9 @@ def layouts(drawing: GreenDrawing) -> None:
         home = drawing.table.left if drawing.table.phase == "bounce" else None
         shown = drawing.table.shown[own] if drawing.dealt else ()
         hidden = hidden_cells(shown)  # hidden cards are the likely targets
-        drawing.places.extend(
-            Place(cell_id(cell), box, GOALS, likely=cell in hidden)
-            for cell, box in enumerate(at.cells)
-            if cell != home
-        )
+        for cell, box in enumerate(at.cells):
+            if cell != home:
+                drawing.place(cell_id(cell), box, GOALS, likely=cell in hidden)
 
 
 def _draw_slot(drawing: GreenDrawing, seat: Seat, at: Grid) -> None:
@@ -93,10 +91,7 @@ def golden(shown: Shown, at: Grid) -> Iterator[tuple[int, int, Box]]:
 
 
 def _tag_box(at: Grid, number: int) -> Box:
-    """Return the box of a line's value on the edge of the slot.
-
-    The box is left of a row, at its middle, or below a column.
-    """
+    """Return the box of a value on the slot's left edge or its lower one."""
     high, wide = at.tag, at.tag * 1.56
     middle = at.cells[LINES[number][1]]
     if number < len(ROWS):
@@ -126,10 +121,7 @@ def lens(drawing: GreenDrawing) -> None:
 
 
 def _draw_layout(drawing: GreenDrawing, seat: Seat) -> None:
-    """Draw another player's layout as large as the viewer's.
-
-    The layout is drawn beside its owner's plate if there is room.
-    """
+    """Draw another's layout as large as the viewer's, at its owner's plate."""
     green = drawing.where.green
     wide = min(_CARD, (green.height - _HEAD - 150) / (3 * TALL))
     slot = grid(0, 0, wide, 10, 12, 34).slot

@@ -27,9 +27,7 @@ from tabletop.table.picture import Box, Shape
 _INNER: Final = 20.0
 _TIGHT: Final = 10.0
 _GIVES: Final = 10.0
-"""Padding inside the edge of the green, at least, and what it gives where words are twice as
-large.
-"""
+"""Padding inside the edge of the green, at least, and what it gives to words twice as large."""
 
 _LOW: Final = 1100.0
 """Height from which panel, totals and log fit below the green."""

@@ -91,10 +91,7 @@ def _say_now(
 
 
 def now(drawing: GreenDrawing, seat: Seat, *, short: bool = False) -> Msg:
-    """Return the text of a layout's present count, or of the round's points.
-
-    ``short`` selects the wording for small plates.
-    """
+    """Return a layout's count, or its round's; ``short`` for a small plate."""
     table = drawing.table
     if table.phase == "scored":
         return msg("gnoming.plate.round", points=Signed(table.results[-1].scores[seat]))

@@ -104,10 +104,7 @@ def in_rows(room: Box, others: list[Seat], text: float) -> Green:
 
 
 def _worth(way: tuple[float, int, _Yard]) -> float:
-    """Rate how large the own cards and the others' cards are.
-
-    Small piles lower the rating.
-    """
+    """Rate how large the cards are, the own and the others', and the piles."""
     small, _, (own, parts) = way
     return own.cells[0].width * small * min(1.0, parts["pile stock"].width / _ROW_PILE) ** 2
 

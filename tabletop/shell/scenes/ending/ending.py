@@ -7,7 +7,6 @@ from functools import cached_property, partial
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from tabletop.games.kit.ending import Honour
 from tabletop.house.afterwards import line
 from tabletop.house.keeper import Keeper
 from tabletop.house.tables import NextTable, next_table
@@ -135,7 +134,7 @@ class EndingScene(Scene):
     # -- the picture
 
     @cached_property
-    def _honour(self) -> Honour | None:
+    def _honour(self) -> Msg | None:
         """Return the only person's first-time achievement, if any."""
         kept = self.desk.services.find(Chronicle)
         return None if kept is None else results.honour(self.session, kept)
