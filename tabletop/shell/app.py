@@ -177,8 +177,7 @@ class App:
     def dispatch(self, event: Input) -> None:
         """Dispatch one input: keys that work everywhere, then the scene in front."""
         if isinstance(event, Dropped):
-            if self.desk.can_go("record"):
-                self._guard(lambda _: self.desk.go("record", file=Path(event.path)))
+            self._guard(lambda _: self.desk.go("record", file=Path(event.path)))
             return
         if isinstance(event, Window):
             self._windowed(event)

@@ -206,19 +206,13 @@ class Desk:
 
     # -- scenes
 
-    def can_go(self, name: str) -> bool:
-        """Return whether there is a scene of that name."""
-        return name in self.routes
-
     def go(self, name: str, **how: Any) -> None:
         """Open the scene called ``name`` on top of this one."""
         self.stack.push(self.routes[name](self, **how))
 
-    def spell(self) -> bool:
-        """Open the board of letters for the focused field; return success."""
-        if self.can_go("letters"):
-            self.go("letters", below=self.stack.top.ui)
-        return self.can_go("letters")
+    def spell(self) -> None:
+        """Open the board of letters for the focused field."""
+        self.go("letters", below=self.stack.top.ui)
 
     def home(self) -> None:
         """Close all scenes but the first one."""

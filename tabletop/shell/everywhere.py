@@ -33,7 +33,7 @@ def after(desk: Desk, key: Key) -> None:
     """Run commands that the scene in front could override and did not."""
     asked = desk.stack.top.ui.command(key, "program")
     if asked in {"rules", "settings"}:
-        if desk.can_go(asked) and desk.stack.top.name != asked:
+        if desk.stack.top.name != asked:
             desk.go(asked, **(_game(desk) if asked == "rules" else {}))
     elif asked == "mute" and not key.again:
         desk.change(mute=not desk.settings.mute)

@@ -15,7 +15,6 @@ from tabletop.shell.app import GIVE_UP, App
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Message, failed
 from tabletop.shell.events import Input, Key
-from tabletop.shell.scenes.routes import ROUTES
 from tabletop.shell.widgets import Plain
 from tabletop.store.settings import THEMES
 from tests.shell.app_stage import Rig, Room, key
@@ -79,7 +78,7 @@ LOOKS: Final = 40
 
 
 def test_keys_that_come_faster_than_frames_all_count(rig: Rig) -> None:
-    settings = ROUTES["settings"](rig.desk)
+    settings = rig.desk.routes["settings"](rig.desk)
     rig.desk.stack.push(settings)
     rig.app.step()
     settings.ui.focus = "theme"
@@ -234,7 +233,6 @@ def test_a_window_that_was_hidden_is_painted_again(rig: Rig) -> None:
 
 
 def test_the_key_for_the_rules_opens_those_of_the_game_in_sight(rig: Rig) -> None:
-    rig.desk.routes.update(ROUTES)
     for game, wanted in (("goat", "goat"), ("", "patchwork")):
         rig.desk.stack.home()
         below = Room(rig.desk)

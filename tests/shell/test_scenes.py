@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
-from typing import Any
 
 import pytest
 
@@ -73,13 +72,6 @@ SCENES: dict[str, Make] = {
 }
 
 
-def staged(window: tuple[int, int], **how: Any) -> Stage:
-    stage = Stage(window, **how)
-    for door in ("rules", "lessons", "saves", "replays"):
-        stage.desk.routes[door] = HomeScene
-    return stage
-
-
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("size", PERCENT)
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -87,7 +79,7 @@ def test_nothing_is_cut_off_or_overlaps(language: str, size: int, cut: list[str]
     """Check half of the screens each: all, over all languages and sizes."""
     half = (LANGUAGES.index(language) + PERCENT.index(size)) % 2
     window = WINDOWS[(LANGUAGES.index(language) + size) % len(WINDOWS)]
-    stage = staged(window, language=language, size=size)
+    stage = Stage(window, language=language, size=size)
     for name, make in list(SCENES.items())[half::2]:
         scene = stage.push(make)
         assert cut == [], f"{name} at {window}"
@@ -104,7 +96,7 @@ def test_nothing_is_cut_off_or_overlaps(language: str, size: int, cut: list[str]
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", SCENES)
 def test_everything_comes_into_view_by_tab(name: str) -> None:
-    stage = staged((1024, 640), language="pa", size=175)
+    stage = Stage((1024, 640), language="pa", size=175)
     scene = stage.push(SCENES[name])
     first, seen = scene.ui.focus, []
     assert first, "something has the focus at the beginning"
@@ -124,7 +116,7 @@ def test_everything_comes_into_view_by_tab(name: str) -> None:
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_every_screen_is_drawn_in_every_theme(theme: str) -> None:
-    stage = staged((1280, 720), theme=theme)
+    stage = Stage((1280, 720), theme=theme)
     for make in SCENES.values():
         stage.push(make)
         assert stage.glass.flips
@@ -133,7 +125,7 @@ def test_every_screen_is_drawn_in_every_theme(theme: str) -> None:
 
 
 def test_drawing_twice_gives_the_same_operations() -> None:
-    stage = staged((1280, 720))
+    stage = Stage((1280, 720))
     for name, make in SCENES.items():
         scene = stage.push(make)
         before = stage.draw()

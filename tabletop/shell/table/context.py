@@ -52,7 +52,7 @@ class TableContext(Scene):
         players: OtherSeats = Script()
         if guide is None:
             players = Bots(desk.services.get(Thinker), partial(power.sparing, desk))
-        self.runner = TableRunner(desk, session, players, self._opened, guide)
+        self.runner = TableRunner(desk, session, players, self._open, guide)
         self.runner.sit(partial(self.seat, unclaims=False))
 
     @property
@@ -144,28 +144,22 @@ class TableContext(Scene):
 
     def open_rule(self, clause: str) -> None:
         """Open the rules at a clause."""
-        if self.desk.can_go("rules"):
-            self.desk.go("rules", game=self.session.game, clause=clause)
+        self.desk.go("rules", game=self.session.game, clause=clause)
 
     def open_replay(self, ply: int) -> None:
         """Open the table as it was after ``ply`` actions."""
-        if self.desk.can_go("replay"):
-            self.send(events.Covered(self.now))
-            self.desk.go("replay", session=self.session, ply=ply)
+        self.send(events.Covered(self.now))
+        self.desk.go("replay", session=self.session, ply=ply)
 
     def open_sheet(self) -> None:
         """Open the score sheet, which between rounds leads to the next round."""
-        self._opened("sheet")
+        self._open("sheet")
 
     def open_fingerprint(self) -> None:
         """Open the fingerprint, which fixes the deal without revealing it."""
         self.desk.go("fingerprint", session=self.session)
 
-    def _opened(self, scene: str) -> bool:
-        """Open another scene for the table; return whether it exists."""
-        if not self.desk.can_go(scene):
-            return False
+    def _open(self, scene: str) -> None:
         between = scene == "sheet" and self.session.match.held
         more = {"go_on": self.sends(events.GoOn)} if between else {}
         self.desk.go(scene, session=self.session, **more)
-        return True

@@ -32,7 +32,7 @@ class TableRunner:
     """Hold the mutable state of one table.
 
     Attributes:
-        open: Opens another scene by name; whether it could.
+        open: Opens another scene by name.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class TableRunner:
         desk: Desk,
         session: Session,
         players: OtherSeats,
-        open: Callable[[str], bool],
+        open: Callable[[str], None],
         guide: Guide | None = None,
     ) -> None:
         self._desk = desk
@@ -121,8 +121,7 @@ class TableRunner:
                 case fx.KeepSorts(sorts):
                     desk.change(sorts=sorts)
                 case fx.Open(scene):
-                    if not self.open(scene):
-                        self.send(events.GoOn(desk.now()))
+                    self.open(scene)
 
     def _save(self, number: int, session: Session, fresh: range) -> None:
         for mark in session.record().fingerprints:

@@ -212,10 +212,11 @@ def _outcome(scene: TableContext, by: float, box: Box) -> Content:
     left out: the bar over the table says the same.
     """
     session, game = scene.session, scene.session.game
-    acts = [Button(msg("table.sheet"), scene.open_sheet, "primary", icon="list", id="sheet")]
-    if scene.desk.can_go("replay"):
-        replay = partial(scene.open_replay, 0)
-        acts.append(Button(msg("table.replay"), replay, icon="replay", id="replay"))
+    replay = partial(scene.open_replay, 0)
+    acts = [
+        Button(msg("table.sheet"), scene.open_sheet, "primary", icon="list", id="sheet"),
+        Button(msg("table.replay"), replay, icon="replay", id="replay"),
+    ]
     if not scene.state.scored:
         return [heading(msg("match.ending.count"), by)], acts
     winners = game.rules.winners(session.match.state)

@@ -61,8 +61,8 @@ class Host(Protocol):
     def key(self, command: str) -> str:
         """Return the key of a command as a word in a sentence."""
 
-    def spell(self) -> bool:
-        """Open the board of letters for the focused field; return success."""
+    def spell(self) -> None:
+        """Open the board of letters for the focused field."""
 
     def copy(self, text: str) -> bool:
         """Put ``text`` on the clipboard, and return whether that worked."""

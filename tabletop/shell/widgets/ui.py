@@ -430,7 +430,9 @@ class Ui:
             return False
         writes = widget is not None and widget.types and key.pad
         if writes and meant.name == "return":
-            return key.again or self.desk.spell()
+            if not key.again:
+                self.desk.spell()
+            return True
         if widget is not None and not (writes and meant.name in _ASIDE) and widget.key(self, meant):
             return self._taken()
         if meant.name in {"return", "space"}:

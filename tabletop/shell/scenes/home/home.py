@@ -66,7 +66,7 @@ DOORS: Final = (
     ("people", "people"),
     ("settings", "settings"),
 )
-"""Routes and icons of the shelf; missing routes are left out."""
+"""Routes and icons of the shelf."""
 
 _ORDER: Final = (
     *(
@@ -205,7 +205,7 @@ class HomeScene(Scene):
         """Return the card of an evening that goes on, unless a newer match does."""
         keeper = self.desk.services.find(Keeper)
         evening = None if keeper is None else next(iter(keeper.chronicle.evenings(1)), None)
-        if evening is None or evening.over or not self.desk.can_go("evening"):
+        if evening is None or evening.over:
             return None
         mine = latest is not None and latest.match == evening.match
         if latest is not None and not mine and latest.when > evening.began:
@@ -236,12 +236,10 @@ class HomeScene(Scene):
                 partial(self.desk.go, name), "wood", icon, size=22, padding=10, id=f"door.{name}",
             )
             for name, icon in DOORS
-            if self.desk.can_go(name)
         ]  # fmt: skip
 
     def _open(self, game: str) -> None:
-        if self.desk.can_go("quick"):
-            self.desk.go("quick", game=game, lid=self.ui.place(f"box.{game}"))
+        self.desk.go("quick", game=game, lid=self.ui.place(f"box.{game}"))
 
     def boxes(self) -> Sequence[GameBox]:
         """Return a box for each game of the collection."""
