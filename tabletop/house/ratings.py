@@ -80,11 +80,6 @@ class Rating:
     like: Neighbour
     beyond: int = 0
 
-    @property
-    def now(self) -> Point:
-        """Return the rating after the newest match."""
-        return self.course[-1]
-
     def words(self) -> Msg:
         """Return the rating in words: about as strong as a neighbour."""
         kind = {1: "above", -1: "below"}.get(self.beyond, "like")

@@ -392,11 +392,6 @@ class Chronicle:
         sql = "SELECT coalesce(min(date), '') FROM a_day WHERE person = ?"
         return self._ask(lambda db: str(db.execute(sql, (person,)).fetchone()[0]), "")
 
-    def evening(self, name: str) -> Evening | None:
-        """Return the evening of an id, or ``None``."""
-        found = self._find(EntryKey("evening", name))
-        return found if isinstance(found, Evening) else None
-
     def evenings(self, most: int) -> tuple[Evening, ...]:
         """Return the newest evenings."""
         sql = "SELECT * FROM an_evening ORDER BY begun DESC LIMIT ?"

@@ -151,8 +151,7 @@ class Matches:
         except NewerFormatError:
             raise
         except BadRecordError as error:
-            before = self._index.last(match_id)
-            notice, record = recover(match_id, path, self._folders.set_aside, error, before)
+            notice, record = recover(match_id, path, self._folders.set_aside, error)
             self._note(notice)
             if record is None:
                 raise BadRecordError(notice.words) from error

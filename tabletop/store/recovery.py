@@ -18,7 +18,6 @@ from tabletop.store.aside import set_aside
 from tabletop.store.atomic import older, write_whole
 from tabletop.store.errors import reason
 from tabletop.store.reading import read
-from tabletop.store.summary import Summary
 
 Kind: TypeAlias = Literal["older", "aside", "stuck"]
 """Name the fate of a damaged match.
@@ -35,14 +34,12 @@ class Notice:
     Attributes:
         words: The fate as a sentence.
         where: The damaged file, as it is now.
-        before: The match as it was last listed, if it ever was.
     """
 
     match: str
     kind: Kind
     words: Msg
     where: Path
-    before: Summary | None = None
 
 
 def sentence(notices: Sequence[Notice]) -> Msg:
@@ -54,11 +51,11 @@ def sentence(notices: Sequence[Notice]) -> Msg:
 
 
 def recover(
-    match: str, path: Path, aside: Path, error: BadRecordError, before: Summary | None
+    match: str, path: Path, aside: Path, error: BadRecordError
 ) -> tuple[Notice, Record | None]:
     """Replace the damaged copy of a match with the newest good one.
 
-    ``path`` is the newest copy, with an ``error``; ``before`` is the match as it was last listed.
+    ``path`` is the newest copy, with an ``error``.
 
     Returns:
         The fate of the match, and the match from its newest good copy, if there is one.
@@ -70,7 +67,7 @@ def recover(
     def notice(kind: Kind, where: Path, why: Msg) -> Notice:
         args = {} if kind == "stuck" else {"where": str(where)}
         words = msg(f"store.match.{kind}", name=path.name, why=why, **args)
-        return Notice(match, kind, words, where, before)
+        return Notice(match, kind, words, where)
 
     copy, record = next(_readable(older(path)), (path, None))
     try:

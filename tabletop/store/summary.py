@@ -69,10 +69,6 @@ class Index:
         known, summary = self._entries.get(match_id, (None, None))
         return summary if known == stamp else None
 
-    def last(self, match_id: str) -> Summary | None:
-        """Return a match's latest summary, even if outdated."""
-        return self._entries.get(match_id, (None, None))[1]
-
     def put(self, stamp: Stamp, summary: Summary) -> None:
         """Add or replace a summary."""
         self._entries[summary.id] = (stamp, summary)

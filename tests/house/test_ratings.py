@@ -94,7 +94,7 @@ def test_the_same_difference_counts_for_less_where_luck_decides_more() -> None:
     match = [won(1, Player("asha"), *bots)]
     lucky = rated(Strength({2: small, 3: large}), "goat", match)["asha"]
     skilled = rated(Strength({2: small, 3: alike}), "goat", match)["asha"]
-    assert 1500 < lucky.now.elo < skilled.now.elo
+    assert 1500 < lucky.course[-1].elo < skilled.course[-1].elo
 
 
 @pytest.mark.parametrize("game", ["patchwork", "mexican_train", "goat", "gnoming"])
@@ -102,4 +102,5 @@ def test_every_game_of_the_box_rates(game: str) -> None:
     found = find(game)
     assert found is not None
     asha = rated(found.strength, game, [won(n, Player("asha"), BOT) for n in range(3)])["asha"]
-    assert asha.now.low < asha.now.elo < asha.now.high and asha.now.elo > 1500
+    now = asha.course[-1]
+    assert now.low < now.elo < now.high and now.elo > 1500

@@ -94,7 +94,7 @@ def damaged(root: Path, good: Path, seed: int) -> None:
         chronicle = reread(folders, writer)
         assert all_of(chronicle) == before, how
         assert chronicle.day(DAY.date, DAY.game, DAY.person) == DAY, how
-        assert chronicle.evening("e") == EVENING, how
+        assert chronicle.evenings(9) == (EVENING,), how
         told = [one.words.key for one in chronicle.take_notices()]
         assert told in ([], ["store.chronicle.rebuilt"]), how
         aside = [*folders.set_aside.iterdir()] if folders.set_aside.exists() else []

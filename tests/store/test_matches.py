@@ -256,8 +256,6 @@ def test_whoever_looks_first_the_fate_of_a_damaged_match_is_noted(
     look(store)
     (notice,) = store.take_notices()
     assert (notice.match, notice.kind) == ("m", kind) and sentence([notice]) == notice.words
-    assert notice.before is not None and notice.before.ply == copies
-    assert [chair.name for chair in notice.before.seats] == ["Asha", "ਬਲ"]
 
 
 def test_what_cannot_even_be_moved_is_noted_once(

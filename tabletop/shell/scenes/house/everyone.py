@@ -174,7 +174,7 @@ def side(
         found.append(card(msg("house.records"), Column([*map(record_row, answers.records)], gap=6)))
     if answers.evenings:
         see = partial(desk.go, "evening")
-        rows = [_EveningRow(desk, one, partial(see, past=one), id=f"house.evening.{one.id}")
+        rows = [_EveningRow(one, partial(see, past=one), id=f"house.evening.{one.id}")
                 for one in answers.evenings]  # fmt: skip
         found.append(card(msg("house.evenings"), Column(rows, gap=2)))
     return found
@@ -258,7 +258,6 @@ class _Cell(Pressed):
 class _EveningRow(Pressed):
     """Show an evening: when, what, who won; a click shows its sheet."""
 
-    desk: Desk
     evening: Evening
     press: Callable[[], None]
 
