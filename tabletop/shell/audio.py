@@ -106,15 +106,15 @@ class Audio:
             self._resting = True
             pygame.mixer.quit()
 
-    def play(self, name: str, volume: float = 1.0) -> None:
+    def play(self, name: str) -> None:
         """Play ``name``, such as ``"lift"``: ``lift.wav`` or a variant of it.
 
-        Variants are named ``lift-1.wav``, ...; ``volume`` is 0 to 1 on a slider's scale.
+        Variants are named ``lift-1.wav``, ...
         """
         if not self.is_open or self._mute:
             return
         uneven = self._rng.uniform(UNEVEN, 1.0)
-        gain = _gain(self.master, self.effects, volume, uneven)
+        gain = _gain(self.master, self.effects, uneven)
         if gain == 0.0 or not name:
             return
         self.rouse()

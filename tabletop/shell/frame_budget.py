@@ -13,7 +13,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from math import inf
 from typing import Final, TypeVar
 
 from tabletop.kernel.values import dataclass
@@ -91,14 +90,10 @@ class Deadline:
 
 @dataclass(slots=True)
 class _Work:
-    """Hold queued work, which rests while it is ``held``.
-
-    From the time at which it is ``due`` every frame does a piece, whether or not there is time.
-    """
+    """Hold queued work, which rests while it is ``held``."""
 
     key: object
     pieces: Iterator[None]
-    due: float
     held: bool = False
 
 
@@ -226,17 +221,15 @@ class FrameBudget:
 
     # -- the queue
 
-    def put(
-        self, name: str, key: object, pieces: Callable[[], Iterator[None]], within: float = inf
-    ) -> None:
+    def put(self, name: str, key: object, pieces: Callable[[], Iterator[None]]) -> None:
         """Put work in the queue, in place of other work of the same name.
 
         Work with an equal key goes on where it was. ``pieces`` begins it: the result does one piece
-        for each ``next``. The work that should be done ``within`` the fewest seconds comes first.
+        for each ``next``.
         """
         known = self._queue.get(name)
         if known is None or known.key != key:
-            self._queue[name] = _Work(key, pieces(), self.clock() + within)
+            self._queue[name] = _Work(key, pieces())
         else:
             known.held = False
 
@@ -255,14 +248,10 @@ class FrameBudget:
         return any(not work.held for work in self._queue.values())
 
     def run(self) -> None:
-        """Do queued work while this frame has time, the most urgent first."""
+        """Do queued work while this frame has time, the oldest first."""
         while self.busy:
-            waiting = [name for name, work in self._queue.items() if not work.held]
-            name = min(waiting, key=lambda name: self._queue[name].due)
-            work = self._queue[name]
-            overdue = not self._overdue and work.due < self.clock()
-            if not overdue and not self.has_time(name):
+            name, work = next(one for one in self._queue.items() if not one[1].held)
+            if not self.has_time(name):
                 return
-            self._overdue |= overdue
             with self.measure(name):
                 work.held = next(work.pieces, work) is work  # finished: rest until its key changes

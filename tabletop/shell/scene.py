@@ -103,11 +103,11 @@ class Scene:
     def hurry(self) -> None:
         """Draw everything outdated in the next frame, before an input acts on it."""
 
-    def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
+    def frame(self, size: tuple[int, int]) -> Frame:
         """Return the current frame; drawn again only when something changed."""
         if self._frame is None or self.ui.dirty or self._frame.size != size:
             canvas = Canvas(size)
-            self.ui.begin(canvas, self.scale(size) if scale is None else scale)
+            self.ui.begin(canvas, self.scale(size))
             if not self.ui.focus:
                 self.ui.focus = self.first
             with self.ui.gliding.hurry():

@@ -214,33 +214,26 @@ class Chronicle:
         """Return the results of the people of a match, by seat."""
         return self._results("counted AND p.match = (SELECT no FROM a_match WHERE id = ?)", match)
 
-    def results(self, person: str, game: str = "", most: int = -1) -> tuple[Result, ...]:
-        """Return a person's results, newest match first.
-
-        Of all games for ``""``, and of all matches for -1.
-        """
-        if game:
-            return self._results("counted AND person = ? AND p.game = ?", person, game, most=most)
-        return self._results("counted AND person = ?", person, most=most)
+    def results(self, person: str) -> tuple[Result, ...]:
+        """Return a person's results, newest match first."""
+        return self._results("counted AND person = ?", person)
 
     def newest(self, most: int) -> tuple[Result, ...]:
         """Return the newest results of all people."""
         found = (one for played in self.matches(most) for one in results_of(played))
         return tuple(found)[:most]
 
-    def _results(self, where: str, *args: object, most: int = -1) -> tuple[Result, ...]:
+    def _results(self, where: str, asked: str) -> tuple[Result, ...]:
         sql = (
             "SELECT m.id, p.nth, p.game, p.person, p.points, p.won, p.ended, m.seating"
             " FROM a_player p CROSS JOIN a_match m ON m.no = p.match"
             f" WHERE person != '' AND {where}"
-            " ORDER BY p.ended DESC, p.match DESC, p.nth LIMIT ?"
+            " ORDER BY p.ended DESC, p.match DESC, p.nth"
         )
         return self._ask(
             lambda db: tuple(
                 Result(match, nth, game, person, points or 0, bool(won), ended, table)
-                for match, nth, game, person, points, won, ended, table in db.execute(
-                    sql, (*args, most)
-                )
+                for match, nth, game, person, points, won, ended, table in db.execute(sql, (asked,))
             ),
             (),
         )

@@ -123,23 +123,6 @@ def test_the_queue_runs_while_there_is_time(frames: Frames) -> None:
     assert not frames.done and frames.budget.busy, "a full frame leaves it for the next"
 
 
-def test_what_is_due_sooner_is_done_first_and_overdue_work_in_any_frame(frames: Frames) -> None:
-    put = frames.budget.put
-    put("ahead", 1, lambda: frames.pieces("ahead", 2, 0.0))
-    put("moment", 1, lambda: frames.pieces("moment", 2, 0.0), within=0.1)
-    with frames.budget.frame():
-        frames.now += 2 * LIMIT
-        frames.budget.run()
-        assert not frames.done
-    frames.now += 1.0
-    with frames.budget.frame():
-        frames.now += 2 * LIMIT
-        frames.budget.run()
-        assert frames.done == ["moment"]
-    frames.budget.run()
-    assert frames.done == ["moment", "moment", "ahead", "ahead"]
-
-
 def test_equal_work_goes_on_and_other_work_replaces_it(frames: Frames) -> None:
     def put(key: int) -> None:
         frames.budget.put("ahead", key, lambda: frames.pieces(f"of {key}", 2, IDLE))

@@ -61,7 +61,7 @@ class Played:
 
     def table(self, scene: TableScene) -> bytes:
         """Return the pixels of the table without a moment over it."""
-        return pygame.image.tobytes(flattened(scene._table_frame(self.window.size, None)), "RGB")
+        return pygame.image.tobytes(flattened(scene._table_frame(self.window.size)), "RGB")
 
 
 @pytest.fixture(params=[False, True], ids=["motion", "reduced"])

@@ -41,7 +41,7 @@ class Ears:
     def __init__(self) -> None:
         self.heard: list[str] = []
 
-    def play(self, name: str, volume: float = 1.0) -> None:
+    def play(self, name: str) -> None:
         if name:
             self.heard.append(name)
 

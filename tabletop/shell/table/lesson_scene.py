@@ -31,7 +31,7 @@ class LessonScene(TableScene):
         assert guide is not None, "the table of a lesson has lost its guide"
         return guide
 
-    def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
+    def frame(self, size: tuple[int, int]) -> Frame:
         """Return the frame; with keys in use, focus the step's target."""
         stage = self._stage
         if self._shown != stage:
@@ -42,7 +42,7 @@ class LessonScene(TableScene):
             if ui.ring or not ui.focus or ui.focus == "lesson.on":
                 ui.focus = self._target()
                 ui.dirty = True
-        return super().frame(size, scale)
+        return super().frame(size)
 
     @property
     def _stage(self) -> int:

@@ -96,20 +96,20 @@ class TableScene(TableContext):
 
     # -- drawing
 
-    def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
+    def frame(self, size: tuple[int, int]) -> Frame:
         """Return the frame, with a great moment over it."""
-        frame = self._table_frame(size, scale)
+        frame = self._table_frame(size)
         return self.moments.over(self.ui, self.state, frame, settled=self.settled)
 
-    def _table_frame(self, size: tuple[int, int], scale: float | None) -> Frame:
+    def _table_frame(self, size: tuple[int, int]) -> Frame:
         """Return the frame of the table, without a great moment."""
         last = self._frame
         if last is not None and last.size == size and self._rests():
             self.late = True
             return last
-        self._frame_table(size, scale)
+        self._frame_table(size)
         with self.desk.budget.measure("table" if self.stale else "same table"):
-            frame = super().frame(size, scale)
+            frame = super().frame(size)
         self._hover()
         return frame
 
@@ -123,9 +123,9 @@ class TableScene(TableContext):
         """Draw all panels in the next frame, so that none is outdated."""
         self._hurried = self.ui.dirty = True
 
-    def _frame_table(self, size: tuple[int, int], scale: float | None) -> None:
+    def _frame_table(self, size: tuple[int, int]) -> None:
         """Lay out the table for the window and the settings."""
-        by = self.scale(size) if scale is None else scale
+        by = self.scale(size)
         units, least = (size[0] / by, size[1] / by), enlarged(by)
         shape = framed(self.desk.settings, units, self.session.home, least)
         if shape != self._shape:

@@ -129,11 +129,11 @@ class HomeScene(Scene):
         finally:
             ui.draw.hidden = False
 
-    def frame(self, size: tuple[int, int], scale: float | None = None) -> DrawnFrame:
+    def frame(self, size: tuple[int, int]) -> DrawnFrame:
         """Return the current frame, redrawn once the kept picture is gone."""
         if self._sketched and not self._hidden:
             self.ui.dirty = True
-        return super().frame(size, scale)
+        return super().frame(size)
 
     def _draw(self, ui: Ui) -> None:
         if not ui.draw.hidden:
