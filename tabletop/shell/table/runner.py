@@ -64,14 +64,14 @@ class TableRunner:
 
     def sit(self, seat: Callable[[Seat, Chair], None]) -> None:
         """Register this table with the house; ``seat`` seats a player."""
-        if self.state.session.id and (keeper := self._desk.services.find(Keeper)) is not None:
-            keeper.sit(self.state.session, seat)
+        if self.state.session.id:
+            self._desk.services.get(Keeper).sit(self.state.session, seat)
 
     def rise(self) -> None:
         """Tell the house that this table has closed."""
         self.poll_saves()
-        if self.state.session.id and (keeper := self._desk.services.find(Keeper)) is not None:
-            keeper.rise(self.state.session.id)
+        if self.state.session.id:
+            self._desk.services.get(Keeper).rise(self.state.session.id)
 
     def poll(self) -> None:
         """Send the new reports of the disk, and of another seat if it is asked."""

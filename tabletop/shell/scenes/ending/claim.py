@@ -30,8 +30,8 @@ def guest_of(desk: Desk, session: Session) -> Seat | None:
     people = session.people()
     if not session.id or len(people) != 1 or session.chairs[people[0]].person:
         return None
-    results = desk.services.find(Chronicle)
-    if results is None or not results.writable:
+    results = desk.services.get(Chronicle)
+    if not results.writable:
         return None
     counted = any(one.person == GUEST for one in results.results_of(session.id))
     return people[0] if counted else None
@@ -51,8 +51,8 @@ class Claim:
         self.state: State = ""
         self._gift: Gift | None = None
         seat = guest_of(desk, session)
-        people = desk.services.find(People)
-        if seat is None or people is None or not (people.room or people.all):
+        people = desk.services.get(People)
+        if seat is None or not (people.room or people.all):
             return
         self._gift = Gift(desk)
         name = session.chairs[seat].name

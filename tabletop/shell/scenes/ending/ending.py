@@ -61,9 +61,9 @@ class EndingScene(Scene):
         super().__init__(desk)
         self.claim = Claim(desk, session, self._named)
         self._day = DayNote(desk, session)
-        known = desk.services.find(Chronicle)
+        known = desk.services.get(Chronicle)
         self._saying = Saying(remark(session, desk.settings.remarks))
-        self._line = None if known is None else line(session, known, badges=desk.settings.badges)
+        self._line = line(session, known, badges=desk.settings.badges)
         self.game_id = session.game.id
         self.air = session.game.room
         self._evening = self._of_evening()
@@ -136,8 +136,7 @@ class EndingScene(Scene):
     @cached_property
     def _honour(self) -> Msg | None:
         """Return the only person's first-time achievement, if any."""
-        kept = self.desk.services.find(Chronicle)
-        return None if kept is None else results.honour(self.session, kept)
+        return results.honour(self.session, self.desk.services.get(Chronicle))
 
     def spoken_title(self) -> Words | None:
         """Return the outcome, with the names of this match."""
@@ -295,8 +294,7 @@ class EndingScene(Scene):
 
     def _of_evening(self) -> bool:
         """Return whether the match is the last one so far of the evening."""
-        keeper = self.desk.services.find(Keeper)
-        evening = None if keeper is None else keeper.state.evening
+        evening = self.desk.services.get(Keeper).state.evening
         outcomes = () if evening is None else evening.outcomes
         return bool(outcomes) and outcomes[-1].match == self.session.id
 

@@ -109,13 +109,13 @@ class DayNote:
 
     def __init__(self, desk: Desk, session: Session) -> None:
         self._desk, self._session = desk, session
-        self._keeper = desk.services.find(Keeper)
+        self._keeper = desk.services.get(Keeper)
         self._target: Day | None = None
         self._next = self._until = 0.0
 
     @property
     def _mine(self) -> Day | None:
-        if self._keeper is None or not self._session.head.first_try:
+        if not self._session.head.first_try:
             return None
         return self._keeper.chronicle.day_of(self._session.id)
 
@@ -126,7 +126,6 @@ class DayNote:
             self._until = 0.0
         if self._target is None and now >= self._next and (mine := self._mine) is not None:
             self._next = now + _LOOK
-            assert self._keeper is not None
             self._target = self._keeper.target(mine)
             changed |= self._target is not None
         return changed

@@ -59,10 +59,8 @@ class CastScene(Page):
 
     def _record(self, one: Neighbour) -> tuple[int, int] | None:
         """Return the wins of the last player and a neighbour, if they met."""
-        results = self.desk.services.find(Chronicle)
+        results = self.desk.services.get(Chronicle)
         you = host(everybody(self.desk), self.desk.settings)
-        if results is None:
-            return None
         return results.against(GUEST if you is None else you.id, one.id)
 
 

@@ -106,8 +106,7 @@ class SavesScene(Page):
 
     def closed(self) -> None:
         """Forget the match to resume, as another may be newer."""
-        if (found := self.desk.services.find(Resumable)) is not None:
-            found.forget()
+        self.desk.services.get(Resumable).forget()
 
     # -- drawing
 
