@@ -34,18 +34,7 @@ from tabletop.shell.scenes.home.latest import (
     last_table,
 )
 from tabletop.shell.scenes.home.strip import strip
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Grid,
-    Line,
-    Pad,
-    Plain,
-    Scroll,
-    Ui,
-    Widget,
-    wood,
-)
+from tabletop.shell.widgets import Button, Column, Grid, Line, Pad, Plain, Scroll, Ui, Widget, wood
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.taborder import tab_order
 from tabletop.table.picture import Box

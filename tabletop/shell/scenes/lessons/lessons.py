@@ -27,24 +27,9 @@ from tabletop.shell.parts.portraitgrid import Head
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
 from tabletop.shell.table.lesson_scene import LessonScene
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Dropdown,
-    Grid,
-    Icon,
-    Label,
-    Line,
-    Panel,
-    Plain,
-    Row,
-    Scroll,
-    Ui,
-    Wide,
-    Widget,
-    Words,
-    note,
-)
+from tabletop.shell.widgets import Button, Dropdown, Line, Panel, Plain, Scroll, Ui, Widget, Words
+from tabletop.shell.widgets.layout import Column, Grid, Row, Wide
+from tabletop.shell.widgets.text import Icon, Label, note
 from tabletop.store.people import People
 from tabletop.table.picture import Box
 
