@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from zlib import crc32
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -20,6 +21,7 @@ from tabletop.bots.strength import Strength
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.eventlog import VARIABLE
 from tabletop.shell.text import Typesetter
+from tabletop.shell.text.fonts import SUMS
 from tabletop.store.folders import Folders
 from tabletop.store.settings import Settings, SettingsStore
 from tabletop.table.picture import UPRIGHT
@@ -60,6 +62,12 @@ def test_a_missing_or_damaged_font_is_named(tmp_path: Path) -> None:
     (tmp_path / "sans-regular-latin.ttf").write_bytes(b"no font")
     with pytest.raises(AssetsError, match="sans-regular"):
         Typesetter(tmp_path).measure("a", "sans", 20)
+
+
+def test_every_font_is_the_one_that_is_known() -> None:
+    """A new font is written with its sum into ``text/fonts.py``."""
+    files = sprite_path("fonts").glob("*.ttf")
+    assert {file.name: crc32(file.read_bytes()) for file in files} == SUMS
 
 
 def test_another_face_stands_for_a_damaged_one(
