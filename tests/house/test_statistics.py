@@ -108,6 +108,6 @@ def test_the_scale_of_ratings_ends_at_hundreds() -> None:
 
 
 def test_a_band_is_as_wide_as_the_tables_say() -> None:
-    """Compare with Wilson's interval for 95 of 100, as statistics books print it."""
+    """Compare with Wilson's interval for 95 of 100 in statistics books."""
     for won, finished, low, high in ((5, 10, 23.7, 76.3), (0, 10, 0.0, 27.8), (9, 10, 59.6, 98.2)):
         assert statistics.likely(won, finished) == pytest.approx((low, high), abs=0.05)
