@@ -387,7 +387,7 @@ class Chronicle:
 
     def evenings(self, most: int) -> tuple[Evening, ...]:
         """Return the newest evenings."""
-        sql = "SELECT * FROM an_evening ORDER BY begun DESC LIMIT ?"
+        sql = "SELECT * FROM an_evening ORDER BY begun DESC, name DESC LIMIT ?"
         return self._ask(lambda db: tuple(map(tables.evening_of, db.execute(sql, (most,)))), ())
 
     def _find(self, key: EntryKey) -> Entry | None:
