@@ -88,7 +88,7 @@ class Signals:
 
 
 class Bell:
-    """Wake a process that waits on ``ear``, ready from a ring to the answer."""
+    """Wake another process, which waits on the connection ``ear``."""
 
     def __init__(self) -> None:
         from multiprocessing import Pipe  # slow to import: open the window first

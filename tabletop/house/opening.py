@@ -168,7 +168,7 @@ def same(session: Session) -> NewMatch | None:
 def begun(new: NewMatch, match_id: str, created: str, people: frozenset[str]) -> Session:
     """Begin a match, replacing those who are not ``people`` of the house.
 
-    Guests take the chairs of who has left.
+    Guests take the chairs of those who have left.
 
     Raises:
         BadOptionError: An unknown house rule.

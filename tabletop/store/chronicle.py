@@ -142,7 +142,7 @@ class Chronicle:
             with self._lock:
                 self._pending = self._pending[len(batch) :]
             more = self._files.refill()
-        if more:  # a match may be saved before
+        if more:  # queue the rest, so that a match can be saved in between
             self._write()
 
     def _unwritten(self) -> str:

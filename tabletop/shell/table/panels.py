@@ -211,7 +211,7 @@ class PicturedRow(FactRow):
         return tall * min(self.by, PICTURED)
 
     def _told(self, ui: Ui, width: float) -> tuple[list[str], float]:
-        """Return the lines of the words, and the units left of them."""
+        """Return the wrapped lines, and the width to their left in units."""
         left = (self.side + 15) * min(self.by, PICTURED)
         words = " ".join(self._words(ui)).strip()
         return list(ui.draw.wrap(words, self.em * self.by, self.face, width - left)), left

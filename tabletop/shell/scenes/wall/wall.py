@@ -83,7 +83,7 @@ class WallScene(Page):
         self.first = f"wall.{self._chosen}"
 
     def _look(self) -> None:
-        """Find what hangs now."""
+        """Update the frames on the walls."""
         known, settings = self.desk.services.get(Chronicle), self.desk.settings
         games = [one.open() for one in GAMES.covers if self._game in ("", one.id)]
         down, up = settings.taken_down, settings.hung_up
