@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.store.atomic import clean, older, write_new, write_whole
+from tabletop.store.atomic import LONGEST_NAME, clean, older, write_new, write_whole
 from tabletop.store.writer import Weight, Writer
 
 
@@ -58,6 +58,19 @@ def test_generations_without_links(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     for text in "abcde":
         write_whole(path, text, 3)
     assert [p.read_text("utf-8") for p in (path, *older(path))] == ["e", "d", "c"]
+
+
+def test_two_generations_are_a_file_and_the_one_before(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    for text in "abc":
+        write_whole(path, text, 2)
+    assert [one.read_text("utf-8") for one in (path, *older(path, 2))] == ["c", "b"]
+
+
+def test_a_name_with_no_room_for_a_suffix_has_no_older_file(tmp_path: Path) -> None:
+    longest = LONGEST_NAME - len(".bak1")
+    assert len(older(tmp_path / ("n" * longest), 2)) == 1
+    assert older(tmp_path / ("n" * (longest + 1)), 2) == ()
 
 
 def test_what_dead_writers_left_is_cleared(tmp_path: Path) -> None:
