@@ -293,10 +293,11 @@ def test_an_end_that_is_undone_is_taken_back(house: House) -> None:
 
 @pytest.mark.parametrize("since", [{"match": "later"}, {"stopped": True}])
 def test_an_end_undone_after_the_evening_went_on_still_counts(since: dict[str, object]) -> None:
-    evening = replace(GOAT, match="m")
-    whole = match("m", evenings.chairs(evening), game="goat")
+    evening = Evening("e", 1.0, PLAYERS[:2], (Planned("patchwork"),) * 2, match="m")
+    whole = match("m", evenings.chairs(evening))
     counted = replace(evenings.noted(evening, whole), **since)  # type: ignore[arg-type]
-    assert evenings.noted(counted, whole.undo()) == counted
+    undone = whole.undo()
+    assert not undone.over and evenings.noted(counted, undone) == counted
 
 
 def test_a_deleted_match_is_dealt_anew(house: House) -> None:

@@ -27,6 +27,11 @@ def test_a_blank_name_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert learning.chair_of((), settings(("human", "\N{ZERO WIDTH SPACE}")), "") == Chair("")
 
 
+def test_bots_alone_leave_the_name_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: "meera")
+    assert names.usual_name(settings(("bot:novice", "Bela"), more=("Nobody",))) == "Meera"
+
+
 def test_a_person_of_the_house_learns_as_themselves() -> None:
     people = (ASHA, RAVI)
     chair = learning.chair_of(people, Settings(), RAVI.id)
