@@ -278,7 +278,7 @@ def contenders(evening: Evening) -> tuple[int, ...]:
     return tuple(found)
 
 
-# -- sentences; the players of the evening are the seats they name
+# -- sentences, which name players of the evening as seats
 
 
 def _everybody(players: Sequence[int]) -> Join:

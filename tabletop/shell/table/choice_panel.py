@@ -201,7 +201,7 @@ class OfferRow(_ChoiceButton):
     """Whether the words are below number and picture, as a word is too long beside them."""
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the height of its words, but enough to be pressed."""
+        """Return the height of the words, at least that of a button."""
         size, lines, _ = self._fitted(ui, width)
         step = ui.draw.leading(21 * size, "sans-bold")
         picture = 46 * min(self.by, panels.PICTURED)

@@ -46,7 +46,7 @@ class AlphaBetaBot:
 
 
 class Plain:
-    """Search once from one spot."""
+    """Run one search from one position."""
 
     def __init__(self, race: Race, budget: Budget) -> None:
         self._steps = race.steps
