@@ -141,8 +141,8 @@ def test_all_that_is_done_in_a_match_is_heard_and_seen(game: AnyGame, sit: Sit) 
     assert len(kinds) >= 4, kinds
 
 
-RARE = {"PlayBoth", "Rebuild"}
-"""A house rule that is off by default, and an empty draw pile: covered by tests of those games."""
+RARE = {"PlayBoth", "Rebuild", "Knock", "Catch"}
+"""House rules that are off by default, and an empty draw pile: covered by tests of those games."""
 
 
 @pytest.mark.sampled(2)

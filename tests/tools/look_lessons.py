@@ -57,8 +57,8 @@ def menu(stage: LookStage) -> None:
 
 def end(stage: LookStage) -> None:
     """Show the end of a lesson."""
-    scene = lesson(stage, "gnoming", 13)
-    scene.lesson_on()
+    steps = next(game.lesson.steps for game in GAMES if game.id == "gnoming" and game.lesson)
+    lesson(stage, "gnoming", len(steps) - 1).lesson_on()
 
 
 def _steps() -> dict[str, Show]:

@@ -66,7 +66,7 @@ class SaveCard(Widget):
                     told = ui.desk.say(podium.told(self.session), self.session.names)
                     parts.append(Label(Plain(told), 22, "sans-bold"))
                 parts.append(_Picture(self.session, tall))
-        parts.append(Grid(self.buttons, least=196, most=2, gap=14))
+        parts.append(Grid(self.buttons, least=196, most=2, gap=12))
         return Panel(Column(parts, gap=14), padding=30)
 
     def _progress(self) -> Msg:
