@@ -81,7 +81,7 @@ class Facts:
         return sum(fit[code] for code in codes)
 
     def offered(self, act: Act) -> float | None:
-        """Return what the next seat could gain from the piles, if known yet."""
+        """Return the next seat's best gain from the piles after a discard."""
         if not isinstance(act, Discard):
             return None
         cells = self.scene.layouts[self.scene.following]

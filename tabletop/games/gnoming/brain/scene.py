@@ -184,7 +184,7 @@ class Scene:
         return -w.harm * max(0.0, best - self._needs[HIDDEN]) / (self.table.seats - 1)
 
     def _next_needs(self) -> list[float]:
-        """Return what each card saves the next seat, by code; last, a drawn one."""
+        """Return the points that each card saves the next seat, by code."""
         cells, hidden = self.layouts[self.following], self.hidden[self.following]
         judge = self.judge
         here = self.clock(hidden, self.following)

@@ -198,7 +198,7 @@ def record_row(record: HouseRecord) -> Widget:
 
 @dataclass
 class _Matrix(Widget):
-    """Show who beat whom how often; a cell shows the person of its row."""
+    """Show a matrix of wins, a row for each person against the others."""
 
     desk: Desk
     answers: Answers
