@@ -61,8 +61,9 @@ class EventLog:
             self.tell("layout", scene=scene, targets=fields)
 
     def pressed(self) -> None:
-        """Report the focus next, changed or not: a key or a button was pressed."""
+        """Report that a key or a button was pressed, and next the focus, changed or not."""
         self._pressed = True
+        self.tell("press")
 
     def focus(self, scene: str, on: str, enter: str) -> None:
         """Report the focus after a press or a layout, and when it changed.

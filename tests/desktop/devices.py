@@ -120,6 +120,7 @@ class Device:
         since = self.program.mark()
         if self.way == "pad":
             os.write(self._pad, f"{name}\n".encode())
+            self.program.wait("released", since)
         else:
             self.program.key(name)
         self.program.wait("focus", since, pressed=True)

@@ -189,7 +189,7 @@ class Program:
 
     def focus_at(self) -> tuple[str, str]:
         """Return the targets that show the focus, and that Enter activates."""
-        self._until(lambda: self._follows("focus", {"layout", *TABLE}), "the focus")
+        self._until(lambda: self._follows("focus", {"layout", "press", *TABLE}), "the focus")
         last = next((e for e in reversed(self.events) if e["event"] == "focus"), None)
         return ("", "") if last is None else (str(last["on"]), str(last["enter"]))
 

@@ -3,7 +3,8 @@
 No pad is plugged into a test machine, and its system may not let one be made. SDL has virtual ones:
 to the program they are like any other, from the news that one was plugged in to the state of its
 buttons. Started as ``python -m tests.desktop.padded PIPE ...``, it presses the buttons that are
-written to the pipe, one a line, and gives the other words to the program.
+written to the pipe, one a line, and gives the other words to the program. Each release is reported
+in the event log: a button that a slow machine holds for long repeats until then.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ import threading
 import time
 from pathlib import Path
 from typing import Any, Final
+
+from tabletop.shell.eventlog import EventLog
 
 BUTTONS: Final = {"a": 0, "b": 1, "x": 2, "y": 3, "lb": 4, "rb": 5, "view": 6, "start": 7}
 """Numbers of the buttons of an Xbox pad."""
@@ -71,10 +74,11 @@ def _sdl() -> Any:
 
 def feed(pipe: Path) -> None:
     """Press what comes through the pipe, until it is closed."""
-    pad = VirtualPad()
+    pad, log = VirtualPad(), EventLog.from_environment()
     with pipe.open(encoding="utf-8") as lines:
         for line in lines:
             pad.press(line.strip())
+            log.tell("released")
 
 
 def main() -> int:

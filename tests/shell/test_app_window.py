@@ -156,10 +156,12 @@ def test_the_focus_is_told_when_it_moves_and_after_every_press(tmp_path: Path) -
     log.pressed()
     log.focus("room", "", "play")
     log.focus("room", "back", "back")
-    lines = (tmp_path / "log").read_text("utf-8").splitlines()
-    assert [json.loads(line)["on"] for line in lines] == ["", "", "back"]
-    assert [json.loads(line)["pressed"] for line in lines] == [False, True, False]
-    assert json.loads(lines[0])["enter"] == "play"
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text("utf-8").splitlines()]
+    assert [line["event"] for line in lines] == ["focus", "press", "focus", "focus"]
+    told = [line for line in lines if line["event"] == "focus"]
+    assert [line["on"] for line in told] == ["", "", "back"]
+    assert [line["pressed"] for line in told] == [False, True, False]
+    assert told[0]["enter"] == "play"
 
 
 def test_another_table_is_told_with_its_layout_and_focus_though_they_are_the_same(
