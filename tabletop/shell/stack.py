@@ -42,9 +42,10 @@ class Stack:
         self.scenes.append(scene)
         scene.ui.dirty = True
 
-    def put_below(self, scene: Scene) -> None:
-        """Put ``scene`` below all others."""
-        self.scenes.insert(0, scene)
+    def ground(self, scene: Scene) -> None:
+        """Make the first scene below ``scene`` if nothing is below it."""
+        if self.first is not None and self.scenes[0] is scene:
+            self.scenes.insert(0, self.first())
 
     def pop(self, scene: Scene | None = None) -> None:
         """Close a scene and all in front of it, but never the first one."""

@@ -146,7 +146,7 @@ def _go_on(desk: Desk) -> None:
     """Do what the first screen did not need, but the first input may."""
     think(desk)
     if desk.stack.top.name == "first_run":
-        desk.stack.put_below(ROUTES[HOME](desk))
+        desk.stack.ground(desk.stack.top)
     give_back()
 
 

@@ -60,6 +60,12 @@ def test_enter_begins_as_the_system_has_it(stage: FirstStage) -> None:
     assert not stage.people, "nobody gave a name: a guest plays"
 
 
+def test_home_that_could_not_be_made_before_is_made_at_the_end(stage: FirstStage) -> None:
+    del stage.desk.stack.scenes[0]
+    stage.key("return")
+    assert [scene.name for scene in stage.desk.stack.scenes] == ["home"]
+
+
 def test_escape_begins_too(stage: FirstStage) -> None:
     stage.key("escape")
     assert stage.top.name == "home" and stage.kept

@@ -302,6 +302,7 @@ class FirstRunScene(Scene):
             looks = self._colour, str(self._avatar)
             self.desk.settings = replace(self.desk.settings, guest_looks=looks)
         self.desk.keep(self.desk.settings)  # once settings exist, this page is not shown again
+        self.desk.stack.ground(self)
         self.desk.stack.pop(self)
 
     def _person(self, id_: str) -> Person:
