@@ -17,6 +17,7 @@ class Services:
 
     def __init__(self) -> None:
         self._by_kind: dict[type[object], object] = {}
+        self._promised: dict[str, Callable[[], object]] = {}
 
     def put(self, kind: type[T], service: T) -> T:
         """Hold ``service`` as the one of its ``kind``, and return it.
@@ -29,8 +30,17 @@ class Services:
         self._by_kind[kind] = service
         return service
 
+    def promise(self, name: str, put: Callable[[], object]) -> None:
+        """Call ``put`` when the service whose type has this name is first asked for.
+
+        By name, so that a start need not read the module of the type.
+        """
+        self._promised[name] = put
+
     def find(self, kind: type[T]) -> T | None:
         """Return the service of type ``kind``, or ``None`` where there is none."""
+        if kind not in self._by_kind and (put := self._promised.pop(kind.__name__, None)):
+            put()
         found = self._by_kind.get(kind)
         return found if isinstance(found, kind) else None
 

@@ -215,9 +215,13 @@ class _Watch:
     def __post_init__(self) -> None:
         self.troubles = Troubles(self.desk)
         self.system: list[SystemFiles | SystemLooks] = []
+        # A click may ask for a file before the slow parts of the start are over.
+        self.desk.services.promise("SystemFiles", self.connect)
 
     def connect(self) -> None:
-        """Connect to the system's dialogs and colours, read late."""
+        """Connect to the system's dialogs and colours, read late; once."""
+        if self.system:
+            return
         from tabletop.shell.system.files import SystemFiles
         from tabletop.shell.system.looks import SystemLooks
 

@@ -46,6 +46,27 @@ def test_a_missing_service_is_made_once() -> None:
     assert services.ensure(Lamp, Lamp) is made is services.get(Lamp)
 
 
+def test_a_promised_service_is_put_when_it_is_first_asked_for() -> None:
+    """Call the promise once, at the first question for its type."""
+    services, made = Services(), list[Lamp]()
+
+    def put() -> None:
+        made.append(services.put(Lamp, Lamp()))
+
+    services.promise("Lamp", put)
+    assert services.find(Lantern) is None and not made
+    assert services.find(Lamp) is services.get(Lamp) is made[0]
+    assert len(made) == 1
+
+
+def test_a_promise_does_not_replace_what_is_there() -> None:
+    """Leave a service that was put in the meantime."""
+    services = Services()
+    services.promise("Lamp", lambda: pytest.fail("made again"))
+    lamp = services.put(Lamp, Lamp())
+    assert services.get(Lamp) is lamp
+
+
 def test_a_service_of_another_type_is_refused() -> None:
     """Raise where the object is no instance of the type."""
     services = Services()

@@ -8,9 +8,12 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from threading import Event
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+from tabletop.shell import start
 from tabletop.shell.parts import export
 from tabletop.shell.system import files, programs
 from tabletop.shell.system.files import SystemFiles
@@ -76,6 +79,19 @@ def test_nothing_chosen_is_no_fault_and_leaves_the_way_open() -> None:
         system.ask(OPEN, done.append, lambda: done.append("none"))
         time.sleep(0.002)
     assert done == [Path("/second")]
+
+
+def test_the_chooser_is_there_before_the_slow_parts_of_the_start_are_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Ask for a file where nothing has connected to the system's dialogs yet."""
+    monkeypatch.setattr("pygame.display.get_driver", lambda: "dummy")
+    stage, nobody = Stage(), cast(Any, SimpleNamespace(handle=1))
+    watch = start._Watch(stage.desk, nobody, nobody, nobody, [], nobody)
+    system = stage.desk.services.get(SystemFiles)
+    assert watch.system[0] is system
+    watch.connect()  # as the start does in the end
+    assert len(watch.system) == 2 and stage.desk.services.get(SystemFiles) is system
 
 
 @pytest.mark.parametrize("wish", [OPEN, SAVE, FOLDER], ids=["open", "save", "folder"])
