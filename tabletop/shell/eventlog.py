@@ -61,7 +61,7 @@ class EventLog:
             self.tell("layout", scene=scene, targets=fields)
 
     def pressed(self) -> None:
-        """Report that a key or a button was pressed, and next the focus, changed or not."""
+        """Report a press of a key or a button, and next the focus in any case."""
         self._pressed = True
         self.tell("press")
 

@@ -31,7 +31,7 @@ class Services:
         return service
 
     def promise(self, name: str, put: Callable[[], object]) -> None:
-        """Call ``put`` when the service whose type has this name is first asked for.
+        """Call ``put`` at the first question for the type of this name.
 
         By name, so that a start need not read the module of the type.
         """
