@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytest
 
@@ -126,7 +126,7 @@ def test_another_person_has_another_year(stage: MatchStage) -> None:
     kept(stage).write(tried("goat", day.WON, who=RAVI.id))
     page = stage.go("day")
     assert "Asha" in heard(stage) and page._person == ASHA.id
-    page._show(RAVI.id)
+    stage.click(f"day.person.{RAVI.id}")
     assert "Ravi’s year" in heard(stage)
 
 
@@ -145,8 +145,7 @@ def test_after_midnight_the_page_shows_the_new_day(
 def test_a_friends_code_is_read(stage: MatchStage, text: str, told: str) -> None:
     page = stage.go("day")
     stage.press("day.code")
-    asked: Any = stage.top
-    asked._write(text)
+    stage.type(text)
     stage.press("ask.save")
     assert told in heard(stage) and stage.top is not page
 

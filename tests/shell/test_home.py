@@ -183,7 +183,7 @@ def test_the_strip_sums_up_the_last_day_of_play(stage: MatchStage) -> None:
         results.keep(counted(f"m{number}", "goat", *both))
     found = last_time(stage.desk)
     assert found is not None and found.matches == 3
-    assert [(one.person.name, one.won) for one in found.winners] == [("Ravi", 2), ("Asha", 1)]
+    assert [(person.name, won) for person, won in found.winners] == [("Ravi", 2), ("Asha", 1)]
     stage.top.ui.dirty = True
     assert "home.last" in stage.ids() and "home.add" not in stage.ids()
     assert "won 2" in spoken(stage)

@@ -50,8 +50,7 @@ def test_filters_change_person_game_and_view_in_place(stage: LookStage) -> None:
     look_up(scene)
     stage.draw()
     course = scene._answers.courses["asha", "goat"]
-    scene._turn("table")
-    stage.draw()
+    stage.click("house.view.table")
     assert len(course.points) >= 3 and course.rating is not None
     assert "house.view" in stage.ids()
     stage.press("house.everyone")

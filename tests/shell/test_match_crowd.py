@@ -11,7 +11,7 @@ from tabletop.games import find
 from tabletop.house import standing
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.play.session import Session
-from tabletop.shell.scenes.menu.seatdialogs import PlayersDialog
+from tabletop.shell.scenes.menu.matchmenu import PlayersDialog
 from tabletop.shell.table.scene import TableScene
 from tests.shell.match_stage import MatchStage, played
 

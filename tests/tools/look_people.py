@@ -17,7 +17,7 @@ from tabletop.shell.art.portraits import GROUPS
 from tabletop.shell.events import Key, Typed
 from tabletop.shell.keymap import Family
 from tabletop.shell.parts.giving import ask_who
-from tabletop.shell.scenes.menu.seatdialogs import HelpDialog
+from tabletop.shell.scenes.menu.matchmenu import HelpDialog
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets import Button
 from tabletop.shell.widgets.field import select

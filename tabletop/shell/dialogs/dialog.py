@@ -11,15 +11,9 @@ from tabletop.kernel.words import msg, visible
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input
 from tabletop.shell.scene import Scene
-from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets import Field, Label, Line, Rows, Scroll, Ui, Widget, Words, note, title
 from tabletop.shell.widgets.button import Button, Kind
-from tabletop.shell.widgets.field import Field
-from tabletop.shell.widgets.layout import Column, Row
-from tabletop.shell.widgets.listing import Line, Rows
-from tabletop.shell.widgets.scroll import Scroll
-from tabletop.shell.widgets.text import Label, note, title
-from tabletop.shell.widgets.ui import Ui
-from tabletop.shell.widgets.words import Words
+from tabletop.shell.widgets.layout import Column, Grid, Row
 from tabletop.store.writer import Writer
 from tabletop.table.picture import Box
 
@@ -158,7 +152,6 @@ class Choose(Dialog):
 
     def _mark(self, value: str) -> None:
         self._value = value
-        self.ui.dirty = True
 
     def _take(self, value: str) -> None:
         self.back()
@@ -207,7 +200,6 @@ class Ask(Dialog):
 
     def _write(self, text: str) -> None:
         self._text = text
-        self.ui.dirty = True
 
     def _take(self) -> None:
         if visible(self._text):
@@ -242,6 +234,7 @@ class PauseScene(Dialog):
     name: ClassVar[str] = "pause"
     first = "menu.back"
     most = 560.0
+    columns = 1
 
     def __init__(
         self,
@@ -268,8 +261,8 @@ class PauseScene(Dialog):
         back = Button(
             self._back, self.back, "primary", "play", "back", 26, 64, "left", id="menu.back"
         )
-        buttons = [back, *(self._button(entry) for entry in self._entries)]
-        return Column([Column(parts, gap=4), Column(buttons, gap=16)], gap=24)
+        entries = Grid(list(map(self._button, self._entries)), 330, self.columns, 16)
+        return Column([Column(parts, gap=4), Column([back, entries], gap=16)], gap=24)
 
     def handle(self, event: Input) -> bool:
         """Handle an input; the key that opened the menu also closes it."""

@@ -13,16 +13,11 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.events import Composing, Input, Key, Typed
 from tabletop.shell.keymap import Chord
 from tabletop.shell.scene import Scene
-from tabletop.shell.widgets import keycap
-from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets import Field, Plain, Segmented, Ui, Widget, Words, keycap, title, wood
 from tabletop.shell.widgets.button import KEY, Button
-from tabletop.shell.widgets.choice import ONE_LINE, Segmented
-from tabletop.shell.widgets.field import Draft, Field
+from tabletop.shell.widgets.choice import ONE_LINE
+from tabletop.shell.widgets.field import Draft
 from tabletop.shell.widgets.layout import Column, Drawn, FirstThatFits, Grid, Pad, Row
-from tabletop.shell.widgets.panel import wood
-from tabletop.shell.widgets.text import title
-from tabletop.shell.widgets.ui import Ui
-from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import Box
 
 WIDE: Final = 1180.0

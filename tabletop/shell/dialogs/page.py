@@ -7,10 +7,7 @@ from typing import ClassVar
 
 from tabletop.kernel.words import msg
 from tabletop.shell.scene import Scene
-from tabletop.shell.widgets.base import Widget
-from tabletop.shell.widgets.panel import RAIL, Rail
-from tabletop.shell.widgets.ui import Ui
-from tabletop.shell.widgets.words import Words
+from tabletop.shell.widgets import RAIL, Rail, Ui, Widget, Words
 from tabletop.table.picture import Box
 
 MARGIN = 40.0

@@ -17,8 +17,7 @@ from tabletop.play.session import Session
 from tabletop.shell import opening
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts import keepsake
-from tabletop.shell.widgets import Ui
-from tabletop.shell.widgets.base import Pressed, Size
+from tabletop.shell.widgets import Pressed, Ui
 from tabletop.shell.widgets.host import Host
 from tabletop.table.picture import Box
 from tabletop.table.sprites import Board
@@ -111,10 +110,6 @@ class Frame(Pressed):
     told: Msg
     since: Callable[[bool], float]
     high: float = 0.0
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the width, and its height."""
-        return width, self.high
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw nail, frame and plate."""

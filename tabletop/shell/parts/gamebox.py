@@ -16,9 +16,7 @@ from tabletop.shell.art.colour import mix, rgb, written
 from tabletop.shell.art.drawing import linear, num, rounded
 from tabletop.shell.art.raster import masked, rasterise
 from tabletop.shell.art.theme import LIGHT, Theme
-from tabletop.shell.widgets.base import Pressed, Size
-from tabletop.shell.widgets.ui import Ui
-from tabletop.shell.widgets.words import Plain, Words
+from tabletop.shell.widgets import Plain, Pressed, Size, Ui, Words
 from tabletop.table.picture import Box
 
 LID: Final = (440.0, 300.0)
@@ -61,10 +59,6 @@ _made = SurfaceCache(32 << 20)
 _NOBODY: Final = Plain("")
 
 
-def _stay_closed() -> None:
-    """Ignore the press on a box that is only a picture."""
-
-
 @dataclass
 class GameBox(Pressed):
     """Show a game's box: lid picture, name, and numbers of players.
@@ -73,7 +67,7 @@ class GameBox(Pressed):
         game: Id of the game; its lid is ``sprites/app/box-<game>.svg``.
         seats: Number of players, as printed behind a sign for people.
         detail: Number of players and length of a match, for screen readers.
-        press: Called when it is chosen.
+        press: Called when it is chosen; ``None`` for a picture only.
         turn: Degrees it lies askew, anticlockwise.
         bare: Whether it is a picture only, without its tag.
         later: Whether only its place counts for now, as something else is shown there.
@@ -83,7 +77,7 @@ class GameBox(Pressed):
     words: Words = _NOBODY
     seats: Words = _NOBODY
     detail: Words = _NOBODY
-    press: Callable[[], None] = _stay_closed
+    press: Callable[[], None] | None = None
     turn: float = 1.2
     bare: bool = False
     later: bool = False

@@ -13,8 +13,7 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.parts.naming import called
 from tabletop.shell.parts.portraitgrid import avatar_of, colour_of, tick
 from tabletop.shell.table.faces import paint
-from tabletop.shell.widgets import Plain, Ui, Words
-from tabletop.shell.widgets.base import Pressed, Size
+from tabletop.shell.widgets import Plain, Pressed, Size, Ui, Words
 from tabletop.store.people import Person
 from tabletop.table.picture import Box, Face
 

@@ -10,8 +10,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.art.drawing import circle, line
-from tabletop.shell.widgets import Dropdown, Plain, Segmented, Ui
-from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets import Dropdown, Plain, Segmented, Size, Ui, Widget
 from tabletop.table.picture import Box
 
 _DOTS: Final = 66.0

@@ -288,7 +288,6 @@ class FaceDialog(Dialog):
 
     def _turn(self, group: str) -> None:
         self._group = group
-        self.ui.dirty = True
 
     def _take(self, avatar: Avatar) -> None:
         """Choose a face; choosing the selected one again closes the dialog."""

@@ -14,8 +14,7 @@ from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.parts.pips import LevelBox
 from tabletop.shell.parts.portraitgrid import lifted
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Button, Dropdown, Line, Ui, Words
-from tabletop.shell.widgets.base import Pressed, Size
+from tabletop.shell.widgets import Button, Dropdown, Line, Pressed, Size, Ui, Words
 from tabletop.table.picture import Box
 
 DISC = 84.0

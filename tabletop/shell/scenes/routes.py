@@ -34,7 +34,7 @@ TABLE: Final[Mapping[str, str]] = {
     "credits": "scenes.settings.settings:CreditsScene",
     "quick": "scenes.setup.quick:QuickScene",
     "setup": "scenes.setup.quick:with_drawer",
-    "house_rules": "scenes.setup.later:LaterScene",
+    "house_rules": "scenes.setup.houserules:LaterScene",
     "table": "opening:table",
     "pause": "scenes.menu.matchmenu:pause",
     "undo_end": "scenes.menu.matchmenu:undo_end",

@@ -35,10 +35,12 @@ class Widget:
         chosen: Whether it is the selected one of several; ``None`` where there is no choice.
         types: Whether it takes text, so that keys with letters are not commands.
         scrolls: Whether it is a viewport onto something larger.
+        high: Height of those that have the same height at any width.
     """
 
     types: ClassVar[bool] = False
     scrolls: ClassVar[bool] = False
+    high = 0.0
     id: str = ""
     enabled: bool = True
     grow: float = 0.0
@@ -57,8 +59,8 @@ class Widget:
         return False
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the wanted size, at most ``width`` units wide."""
-        raise NotImplementedError
+        """Return the wanted size, at most ``width`` units wide; usually all of it."""
+        return width, self.high
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the widget into ``box`` and register its targets with ``ui``."""
@@ -126,6 +128,10 @@ class Around(Widget):
     def parts(self) -> Sequence[Widget]:
         """Return the child."""
         return (self.child,)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the child's size."""
+        return ui.size(self.child, width)
 
 
 @dataclass

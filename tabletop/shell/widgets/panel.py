@@ -58,14 +58,11 @@ class Rail(Widget):
     back_words: Words
     detail: Words | None = None
     tools: Sequence[Widget] = ()
+    high = RAIL
 
     def parts(self) -> Sequence[Widget]:
         """Return the tools."""
         return self.tools
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width."""
-        return width, RAIL
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the wood, then the widgets."""

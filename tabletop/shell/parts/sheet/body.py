@@ -14,8 +14,7 @@ from tabletop.shell.parts.sheet.roundcard import round_card
 from tabletop.shell.parts.sheet.roundtable import Tables
 from tabletop.shell.parts.sheet.trophy import carved, crown
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Button, Column, Grid, Label, Panel, Row, Ui, Widget
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Button, Column, Grid, Label, Panel, Row, Size, Ui, Widget
 from tabletop.shell.widgets.text import Rule
 from tabletop.table.picture import Box
 

@@ -10,8 +10,7 @@ from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.shell.parts.sheet.reading import Reading, Record
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Column, Grid, Label, Plain, Row, Ui, Widget, note, title
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Column, Grid, Label, Plain, Row, Size, Ui, Widget, note, title
 from tabletop.table.picture import UPRIGHT, Align, Box, Item, ItemId, Pose
 from tabletop.table.sprites import Sprite
 

@@ -14,8 +14,7 @@ from tabletop.shell.parts.sheet.reading import Reading, Record
 from tabletop.shell.parts.sheet.roundcard import lying, name_line, name_of, tokens
 from tabletop.shell.parts.sheet.trophy import crown
 from tabletop.shell.table.artist import Artist
-from tabletop.shell.widgets import Column, Scroll, Ui, Wide, Widget
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Column, Scroll, Size, Ui, Wide, Widget
 from tabletop.shell.widgets.scroll import BAR, Offset
 from tabletop.table.picture import Box, Face, Item, ItemId
 from tabletop.table.sprites import Art
@@ -103,14 +102,11 @@ class RoundRow(Columns):
     """Show the points of one round; a press selects it to explain."""
 
     index: int = 0
+    high = ROW
 
     @property
     def _one(self) -> Round:
         return self.reading.account.sheet.rounds[self.index]
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return a height that is large enough to press."""
-        return width, ROW
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw a stripe, the round, the points; the best in green."""
@@ -165,9 +161,7 @@ class RoundRow(Columns):
 class Totals(Columns):
     """Show the totals, leaders on gold, with titles won by points."""
 
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return a size taller than a round."""
-        return width, TOTAL
+    high = TOTAL
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the totals above a double line."""

@@ -22,12 +22,11 @@ from tabletop.shell.parts.naming import called, everybody, wording
 from tabletop.shell.scenes.day.cloth import DYES, swatch
 from tabletop.shell.scenes.day.squares import GameSquare, Week, WeekDay, neighbour_card
 from tabletop.shell.scenes.day.year import YearQuilt, point
-from tabletop.shell.widgets import Dropdown, Label, Line, Panel, Plain, Scroll, Segmented, Ui, title
+from tabletop.shell.widgets import RAIL, Label, Panel, Plain, Scroll, Segmented, Ui, Words, title
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button, Kind
 from tabletop.shell.widgets.layout import Column, Grid, Pad, Row
-from tabletop.shell.widgets.panel import RAIL
-from tabletop.shell.widgets.words import Words
+from tabletop.shell.widgets.listing import Dropdown, Line
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import Person
 from tabletop.store.played import GUEST, Day
@@ -258,15 +257,12 @@ class DayScene(Page):
 
     def _show(self, person: str) -> None:
         self._person = person
-        self.ui.dirty = True
 
     def _choose(self, when: date) -> None:
         self._at = when
-        self.ui.dirty = True
 
     def _open(self, when: date) -> None:
         self._date = self._at = when
-        self.ui.dirty = True
 
     def _play(self, deal: DayDeal) -> None:
         if self.today() != self._today:  # midnight has passed since it was drawn
@@ -287,11 +283,6 @@ class DayScene(Page):
         if self.today() != self._today:
             self._midnight()
         return super().tick(now)
-
-    def uncovered(self) -> None:
-        """Show what has been played meanwhile."""
-        super().uncovered()
-        self.ui.dirty = True
 
     def handle(self, event: Input) -> bool:
         """Tell the day under the pointer; widgets handle the rest."""

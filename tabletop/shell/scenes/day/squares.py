@@ -15,9 +15,8 @@ from tabletop.shell.art.portraits import Avatar
 from tabletop.shell.parts.portraitgrid import Head
 from tabletop.shell.scenes.day.cloth import game_square
 from tabletop.shell.table.artist import Artist
-from tabletop.shell.widgets import Button, Column, Drawn, Label, Panel, Row, Ui, Widget, note, title
-from tabletop.shell.widgets.base import Size
-from tabletop.shell.widgets.words import Words
+from tabletop.shell.widgets import Button, Column, Drawn, Label, Panel, Row, Ui, Words, note, title
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId, Pose
 from tabletop.table.sprites import Sprite
 
@@ -43,10 +42,7 @@ class GameSquare(Widget):
     outcome: str
     told: Words
     button: Button
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width and a fixed height."""
-        return width, _HIGH
+    high = _HIGH
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw paper with a border of cloth, then what is on it."""

@@ -12,8 +12,7 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.drawing import rounded
 from tabletop.shell.events import Key
 from tabletop.shell.scenes.day.cloth import SEWN, swatch, to_come
-from tabletop.shell.widgets import Ui, Widget
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Size, Ui, Widget
 from tabletop.store.played import Day
 from tabletop.table.picture import Box
 

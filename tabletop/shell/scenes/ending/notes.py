@@ -14,10 +14,8 @@ from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.shell.art.drawing import line
 from tabletop.shell.desk import Desk
-from tabletop.shell.widgets import Button, Column, Drawn, Pad, Panel, Plain, Row, Space, Ui
-from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.text import Label, note
-from tabletop.shell.widgets.words import Words
+from tabletop.shell.widgets import Button, Label, Panel, Plain, Size, Ui, Widget, Words, note
+from tabletop.shell.widgets.layout import Column, Drawn, Pad, Row, Space
 from tabletop.store.played import Day
 from tabletop.table.picture import Box
 

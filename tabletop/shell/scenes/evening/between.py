@@ -25,7 +25,7 @@ from tabletop.shell.scenes.evening.parts import card, dress, lid, portrait, ribb
 from tabletop.shell.scenes.evening.plan import PlanScene
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Column, Panel, Row, Scroll, Space, Ui, Wide, Words
-from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.brush import FLOOR
 from tabletop.shell.widgets.text import Label, Rule, note, title
 from tabletop.store.evenings import Evening
@@ -86,7 +86,6 @@ class BetweenScene(Page):
     def uncovered(self) -> None:
         """Show what a match that was closed has changed."""
         self._keeper.evening()
-        self.ui.dirty = True
 
     # -- time: new buttons are sewn on, last place first, then the rows change places
 
@@ -173,7 +172,7 @@ class BetweenScene(Page):
         head = [title(evenings.headline(evening)), under, Space(height=10)]
         parts: list[Widget] = [Column(head, gap=2)]
         for one, shown in rows:
-            parts += [Rule(), _Row(one, shown, tall, most)]
+            parts += [Rule(), _Row(one, shown, most, tall)]
         return Column([*parts, Rule()], gap=0)
 
     def _next(self, evening: Evening) -> Column:
@@ -217,7 +216,6 @@ class BetweenScene(Page):
         opening.show(self.desk, self._keeper.go_on())
         if self._evening.over:
             self.desk.stack.replace(EndScene(self.desk, self._evening))
-        self.ui.dirty = True
 
     def _ask(self) -> None:
         heading, yes = msg("evening.stop.title"), msg("evening.stop")
@@ -250,18 +248,15 @@ def _told(evening: Evening, at: int) -> Widget:
 
 @dataclass
 class _Row(Widget):
-    """Show one player's place, ribbon and total, ``tall`` units down.
+    """Show one player's place, ribbon and total, ``high`` units down.
 
     ``shown`` buttons are sewn on, ``None`` for all; the longest ribbon has ``most``.
     """
 
     one: Ranking
     shown: int | None
-    tall: float
     most: int
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return width, self.tall
+    high: float = _TALL[0]
 
     def show(self, ui: Ui, box: Box) -> None:
         if box.height <= 0:

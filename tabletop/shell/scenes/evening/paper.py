@@ -21,8 +21,7 @@ from tabletop.shell.parts.gamebox import LID, named_game
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.screen import paint
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Ui, Widget
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Size, Ui, Widget
 from tabletop.shell.widgets.brush import FLOOR
 from tabletop.store.evenings import Evening
 from tabletop.store.fields import day

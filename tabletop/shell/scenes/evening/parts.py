@@ -13,8 +13,7 @@ from tabletop.shell.art.drawing import data, line, path
 from tabletop.shell.parts.gamebox import GameBox
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Column, Drawn, Scroll, Ui, Wide, Widget
-from tabletop.shell.widgets.base import Around, Size
+from tabletop.shell.widgets import Column, Drawn, Pad, Scroll, Ui, Wide, Widget
 from tabletop.store.evenings import Evening
 from tabletop.table.picture import Box
 
@@ -59,22 +58,16 @@ def portrait(player: int, side: float) -> Widget:
 
 
 @dataclass
-class Sunk(Around):
+class Sunk(Pad):
     """Draw a hollow of paper around a widget."""
 
-    padding: float = 16.0
     dashed: bool = False
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the child's size with the padding."""
-        w, h = ui.size(self.child, width - 2 * self.padding)
-        return w + 2 * self.padding, h + 2 * self.padding
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the hollow, then the child."""
         dash = (7.0, 5.0) if self.dashed else None
         ui.draw.rounded(box, 14, "" if self.dashed else "sunk", "line", 1.4, dash)
-        self.child.show(ui, box.grown(-self.padding))
+        super().show(ui, box)
 
 
 def ribbon(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -33,7 +33,7 @@ from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scenes.evening.parts import Sunk, card, lid
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Line, Panel, Plain, Scroll, Segmented, Ui, Widget, Words
-from tabletop.shell.widgets.base import Around, Pressed, Size
+from tabletop.shell.widgets.base import Around, Pressed
 from tabletop.shell.widgets.button import Button, icon_button
 from tabletop.shell.widgets.layout import Column, Drawn, Pair, Row
 from tabletop.shell.widgets.text import Label, Rule, note, title
@@ -121,7 +121,6 @@ class PlanScene(Page):
         self._here = [one for one in self._here if one in now]
         self._here += [one for one in now if one not in self._known]
         self._known = tuple(now)
-        self.ui.dirty = True
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the three cards side by side, or below one another."""
@@ -160,14 +159,11 @@ class PlanScene(Page):
         for person in self._people.all:
             parts.append(self._person(person, seats.get(person.id)))
         for seat, chair in enumerate(players):
-            name, bot = Plain(chair.name), chair.player != HUMAN
-            if bot:
-                away, who = self._fewer, f"evening.neighbour.{seat}"
-                parts.append(_Here(name, Seat(seat), None, away, chosen=True, id=who, says=name))
-            elif not chair.person:
-                add = partial(self.desk.go, "people", new=True)
-                who = "evening.guest"
-                parts.append(_Here(name, Seat(seat), None, add, chosen=True, id=who, says=name))
+            press, who = self._fewer, f"evening.neighbour.{seat}"
+            if chair.player == HUMAN:
+                press, who = partial(self.desk.go, "people", new=True), "evening.guest"
+            if not chair.person:
+                parts.append(_Here(Plain(chair.name), Seat(seat), None, press, id=who))
         return Column([*parts, note(msg("evening.who.about"), 19)], gap=8)
 
     def _company(self) -> Widget:
@@ -184,12 +180,10 @@ class PlanScene(Page):
         )  # fmt: skip
 
     def _person(self, person: Person, seat: int | None) -> Widget:
-        name = Plain(called(self.desk, person))
         here = Seat(seat) if seat is not None else None
         return _Here(
-            name, here, person, partial(self._toggle, person.id), chosen=seat is not None,
-            enabled=seat is not None or self._count < MOST_SEATS, id=f"evening.person.{person.id}",
-            says=name,
+            Plain(called(self.desk, person)), here, person, partial(self._toggle, person.id),
+            enabled=here is not None or self._count < MOST_SEATS, id=f"evening.person.{person.id}",
         )  # fmt: skip
 
     def _toggle(self, person: str) -> None:
@@ -197,15 +191,12 @@ class PlanScene(Page):
             self._here.remove(person)
         else:
             self._here.append(person)
-        self.ui.dirty = True
 
     def _more(self) -> None:
         self._neighbours += 1
-        self.ui.dirty = True
 
     def _fewer(self) -> None:
         self._neighbours -= 1
-        self.ui.dirty = True
         self.ui.set_focus("evening.more")
 
     # -- what
@@ -251,7 +242,7 @@ class PlanScene(Page):
         signs = Row([Column([up, down], gap=4), away], gap=4)
         row = Row([lid(game.id, _LID), Column(words, gap=4, grow=1.0), signs], gap=18)
         return Row(
-            [Drawn(partial(_draw_number, at + 1), 48.0, 48.0), Sunk(row, 14, grow=1.0)], gap=16
+            [Drawn(partial(_draw_number, at + 1), 48.0, 48.0), Sunk(row, 14, 14, grow=1.0)], gap=16
         )
 
     def _sign(
@@ -270,7 +261,7 @@ class PlanScene(Page):
         if len(self._plan) >= MOST:
             reasons = [msg("evening.full", n=MOST)]
         told = Column([note(why, 19) for why in reasons], gap=0)
-        return Sunk(Pair(add, told, 200), 8, dashed=True)
+        return Sunk(Pair(add, told, 200), 8, 8, dashed=True)
 
     def _ask(self) -> None:
         lines = [
@@ -283,15 +274,12 @@ class PlanScene(Page):
 
     def _play_by(self, at: int, seating: Seating) -> None:
         self._plan[at] = Planned(seating.game.id, tuple(seating.changed().items()))
-        self.ui.dirty = True
 
     def _put(self, game: str) -> None:
         self._plan.append(self._planned(game))
-        self.ui.dirty = True
 
     def _take(self, at: int) -> None:
         del self._plan[at]
-        self.ui.dirty = True
         self.ui.set_focus(f"evening.out.{min(at, len(self._plan) - 1)}" if self._plan else "back")
 
     def _move(self, at: int, by: int) -> None:
@@ -314,7 +302,7 @@ class PlanScene(Page):
                 title(says, 28),
                 note(msg("evening.how.about"), 20),
                 pick,
-                _Reckoning(self._counts, max(self._count, evenings.FEWEST)),
+                _reckoning(self._counts, max(self._count, evenings.FEWEST)),
                 Rule(),
                 note(msg(f"evening.counts.{self._counts}.about"), 20),
             ],
@@ -333,7 +321,6 @@ class PlanScene(Page):
 
     def _count_by(self, counts: str) -> None:
         self._counts = counts
-        self.ui.dirty = True
 
     def _begin(self) -> None:
         planned = Evening(
@@ -354,12 +341,11 @@ class _Here(Pressed):
     seat: Seat | None
     person: Person | None
     press: Callable[[], None]
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return width, _ROW
+    high = _ROW
 
     def show(self, ui: Ui, box: Box) -> None:
-        look, theme, on = ui.target(self, box), ui.draw.theme, bool(self.chosen)
+        self.says, self.chosen = self.words, self.seat is not None
+        look, theme, on = ui.target(self, box), ui.draw.theme, self.chosen
         fill = mix(theme.panel, theme.primary, 0.12) if on else theme.sunk
         if look.hover:
             fill = mix(fill, theme.mustard, 0.14)
@@ -393,52 +379,35 @@ def _draw_number(number: int, ui: Ui, box: Box) -> None:
 class _Game(Around):
     """Show a game's words; it has the focus while the game is moved by keys."""
 
-    def measure(self, ui: Ui, width: float) -> Size:
-        return ui.size(self.child, width)
-
     def show(self, ui: Ui, box: Box) -> None:
         ui.target(self, box).show_ring(ui, box, 8)
         with ui.reading_log.elsewhere():
             self.child.show(ui, box)
 
 
-@dataclass
-class _Reckoning(Widget):
-    """Show how many buttons each place brings."""
+def _reckoning(counts: str, players: int) -> Drawn:
+    """Return a table of the buttons that each place brings."""
+    rows = [(evenings.place_words(one), players + 1 - one) for one in range(1, players + 1)]
+    if counts == "wins":
+        rows = [(evenings.place_words(1), 1)]
+    elif counts == "points":
+        rows = [(evenings.place_words(1), evenings.MOST_BUTTONS), (msg("evening.last"), 0)]
+    step = 48.0 if players <= 6 else 34.0
+    return Drawn(partial(_draw_reckoning, rows, step), step * len(rows))
 
-    counts: str
-    players: int
 
-    def _rows(self) -> list[tuple[Msg, int]]:
-        if self.counts == "wins":
-            return [(evenings.place_words(1), 1)]
-        if self.counts == "points":
-            most = evenings.MOST_BUTTONS
-            return [(evenings.place_words(1), most), (msg("evening.last"), 0)]
-        places = range(1, self.players + 1)
-        return [(evenings.place_words(one), self.players + 1 - one) for one in places]
-
-    def _step(self) -> float:
-        return 48.0 if self.players <= 6 else 34.0
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return width, self._step() * len(self._rows())
-
-    def show(self, ui: Ui, box: Box) -> None:
-        for at, (words, count) in enumerate(self._rows()):
-            middle = box.y + (at + 0.5) * self._step()
-            said = ui.say(words)
-            said = said[:1].upper() + said[1:]
-            wide = ui.draw.text_width(said, 21)
-            told = f"{said}: {count}"
-            with ui.reading_log.as_one(told, ui.rect(box), ui.canvas.clip):
-                ui.draw.line(said, box.x, middle, 21)
-                room = box.width - wide - 20
-                if count * _SEWN * 0.6 > room or not count:
-                    ui.draw.line(str(count), box.right, middle, 26, "ink", "serif-bold", "right")
-                    continue
-                step = min(_SEWN + 6, (room - _SEWN) / max(1, count - 1))
-                for each in range(count):
-                    x = box.right - _SEWN - each * step
-                    where = Box(x, middle - _SEWN / 2, _SEWN, _SEWN)
-                    ui.draw.art("app/button-gold", where)
+def _draw_reckoning(rows: Sequence[tuple[Msg, int]], high: float, ui: Ui, box: Box) -> None:
+    for at, (words, count) in enumerate(rows):
+        middle = box.y + (at + 0.5) * high
+        said = ui.say(words)
+        said = said[:1].upper() + said[1:]
+        with ui.reading_log.as_one(f"{said}: {count}", ui.rect(box), ui.canvas.clip):
+            ui.draw.line(said, box.x, middle, 21)
+            room = box.width - ui.draw.text_width(said, 21) - 20
+            if count * _SEWN * 0.6 > room or not count:
+                ui.draw.line(str(count), box.right, middle, 26, "ink", "serif-bold", "right")
+                continue
+            step = min(_SEWN + 6, (room - _SEWN) / max(1, count - 1))
+            for each in range(count):
+                x = box.right - _SEWN - each * step
+                ui.draw.art("app/button-gold", Box(x, middle - _SEWN / 2, _SEWN, _SEWN))

@@ -12,9 +12,7 @@ from tabletop.shell.parts.gamebox import HIGH, LID, GameBox
 from tabletop.shell.scenes.home.daycard import COLUMN, COMPACT
 from tabletop.shell.scenes.home.head import HEADER, MARGIN
 from tabletop.shell.scenes.home.latest import CARD, WIDEST, Card
-from tabletop.shell.scenes.home.props import scatter
-from tabletop.shell.widgets import Column, Panel, Ui, Widget
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Column, Panel, Size, Ui, Widget
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -46,6 +44,22 @@ LEAST_OF_MANY: Final = 0.56
 
 ROOMY_CARD: Final = 560.0
 """Units across of a card that needs less height, where the narrowest would not fit."""
+
+_LEFT: Final = (
+    ("cushion", 0.50, 0.30, 138.0, 132.0),
+    ("thread", 0.55, 0.60, 150.0, 70.0),
+    ("button-teal", 0.30, 0.82, 50.0, 50.0),
+)
+_RIGHT: Final = (
+    ("needle", 0.46, 0.22, 176.0, 62.0),
+    ("button-gold", 0.68, 0.42, 56.0, 56.0),
+    ("thimble", 0.46, 0.66, 84.0, 100.0),
+    ("button-coral", 0.22, 0.88, 46.0, 46.0),
+)
+"""Sewing things beside the boxes: drawing, middle as shares of the free strip, size in units."""
+
+_NEED: Final = 190.0
+"""Least units across a strip with sewing things."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +151,7 @@ class HomeTable(Widget):
         plan = self._plan(ui, box)
         taken = plan.wide + plan.card + BESIDE + (plan.deal + BESIDE if plan.deal else 0.0)
         left, top = box.x + (box.width - taken) / 2, box.y + (box.height - plan.high) / 2
-        scatter(ui, Box(0, box.y, ui.width, box.height), Box(left, top, taken, plan.high))
+        _scatter(ui, Box(0, box.y, ui.width, box.height), Box(left, top, taken, plan.high))
         if box.height > ui.height:  # the page scrolls
             side = Box(left, box.y, plan.card, self._left(ui, plan.card, plan.deal))
         else:  # make the card as high as the boxes
@@ -222,6 +236,20 @@ class HomeTable(Widget):
             y += h + 40
         strips = self._strips()
         strips.show(ui, Box(box.x, y + 12, box.width, ui.size(strips, box.width)[1]))
+
+
+def _scatter(ui: Ui, area: Box, taken: Box) -> None:
+    """Draw sewing things in the strips of ``area`` at both sides of ``taken``."""
+    strips = (
+        (_LEFT, Box(area.x, area.y, taken.x - area.x, area.height)),
+        (_RIGHT, Box(taken.right, area.y, area.right - taken.right, area.height)),
+    )
+    for things, strip in strips:
+        if strip.width < _NEED:
+            continue
+        for name, across, down, w, h in things:
+            x, y = strip.x + across * strip.width, strip.y + down * strip.height
+            ui.draw.art(f"app/{name}", Box.around(x, y, w, h))
 
 
 def _stacked(ui: Ui, width: float) -> bool:

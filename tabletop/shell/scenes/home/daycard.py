@@ -16,13 +16,13 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.parts.gamebox import LID
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.scenes.home.latest import Card, last_table, lid
-from tabletop.shell.widgets import Plain, Ui
-from tabletop.shell.widgets.base import Pressed, Size
+from tabletop.shell.widgets import Plain, Pressed, Ui
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.played import GUEST
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
+    from tabletop.bots.cast import Neighbour
     from tabletop.house import day
 else:
     day = LateModule("tabletop.house.day")
@@ -43,21 +43,22 @@ class Today:
     """Hold what the home screen shows of a date.
 
     Attributes:
-        neighbour: Id of the neighbour of the day.
-        colour: Name of the neighbour's colour.
-        level: The neighbour's level.
+        neighbour: The neighbour of the day.
         games: Ids of the games with the outcome of the host's try, the game of the day first.
     """
 
-    neighbour: str
-    colour: str
-    level: str
+    neighbour: Neighbour
     games: tuple[tuple[str, str], ...]
 
     @property
     def open(self) -> str:
         """Return the first game that is not played yet, ``""`` if all are."""
         return next((game for game, outcome in self.games if not outcome), "")
+
+    @property
+    def against(self) -> Msg:
+        """Return who the opponent is."""
+        return msg("day.with", name=msg(f"cast.{self.neighbour.id}.name"))
 
 
 def today(desk: Desk, now: datetime) -> Today | None:
@@ -72,27 +73,18 @@ def today(desk: Desk, now: datetime) -> Today | None:
     games = day.games()
     at, one = games.index(day.game_of(when, games)), day.neighbour(when)
     turned = (*games[at:], *games[:at])
-    found = tuple((game, known.get(game, "")) for game in turned)
-    return Today(one.id, one.colour, one.level, found)
+    return Today(one, tuple((game, known.get(game, "")) for game in turned))
 
 
 def main_card(desk: Desk, shown: Today, *, still: bool) -> Card:
     """Return the deal of the day as the card beside the boxes."""
-    game, who = shown.open, msg(f"cast.{shown.neighbour}.name")
-    chair = Chair("", f"bot:{shown.level}", shown.colour, neighbour=shown.neighbour)
+    game, one = shown.open, shown.neighbour
+    chair = Chair("", f"bot:{one.level}", one.colour, neighbour=one.id)
+    strong, weak = (Plain(""), Plain("")) if still else (msg(f"{game}.name"), shown.against)
     return Card(
-        msg("day.title"),
-        None,
-        partial(last_table, desk, game, against=chair),
-        Plain("") if still else msg(f"{game}.name"),
-        Plain("") if still else msg("day.with", name=who),
-        (),
-        msg("shell.home.play"),
-        "play",
-        partial(desk.go, "day"),
-        still=still,
-        id="home.day",
-    )
+        msg("day.title"), partial(last_table, desk, game, against=chair), strong, weak,
+        msg("shell.home.play"), partial(desk.go, "day"), still=still, id="home.day",
+    )  # fmt: skip
 
 
 @dataclass
@@ -110,10 +102,7 @@ class DayCard(Pressed):
     now: Callable[[], datetime]
     press: Callable[[], None]
     still: bool = False
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of a strip."""
-        return width, _STRIP
+    high = _STRIP
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw a strip; where it is higher a card, with rows if it is tall."""
@@ -134,8 +123,7 @@ class DayCard(Pressed):
 
     def _told(self, ui: Ui, shown: Today) -> str:
         each = [f"{ui.say(msg(f'{game}.name'))}, {ui.say(_went(to))}" for game, to in shown.games]
-        who = msg("day.with", name=msg(f"cast.{shown.neighbour}.name"))
-        return ui.say(msg("day.card.says", who=who, games=". ".join(each)))
+        return ui.say(msg("day.card.says", who=shown.against, games=". ".join(each)))
 
     def _column(self, ui: Ui, shown: Today, box: Box) -> None:
         """Draw the neighbour, then a row for each game."""
@@ -146,9 +134,8 @@ class DayCard(Pressed):
         if self.still:
             return
         _face(ui, shown, Box(x, box.y + 72, _FACE, _FACE))
-        who = msg("day.with", name=msg(f"cast.{shown.neighbour}.name"))
         left = x + _FACE + 14
-        ui.draw.words(who, left, box.y + 102, 22, tone="quiet", room=right - left)
+        ui.draw.words(shown.against, left, box.y + 102, 22, tone="quiet", room=right - left)
         top = box.y + 148
         step = (box.bottom - 18 - top) / len(shown.games)
         wide = min(96.0, (step - 12) * LID[0] / LID[1])
@@ -177,8 +164,7 @@ class DayCard(Pressed):
         ui.draw.fitted(
             msg(f"{first[0]}.name"), left, top + 10, 21, face="sans-bold", room=right - left
         )
-        who = msg("day.with", name=msg(f"cast.{shown.neighbour}.name"))
-        ui.draw.fitted(who, left, top + 52, 19, tone="quiet", room=right - left)
+        ui.draw.fitted(shown.against, left, top + 52, 19, tone="quiet", room=right - left)
         _sign(ui, first[1], left, top + 86, right - left)
         step = (right - x + 14) / max(1, len(others))
         wide = min(76.0, step - 14)
@@ -196,8 +182,7 @@ class DayCard(Pressed):
         ui.draw.fitted(msg("day.title"), x, middle - 14, 25, face="serif-bold", room=room)
         if self.still:
             return
-        who = msg("day.with", name=msg(f"cast.{shown.neighbour}.name"))
-        ui.draw.words(who, x, middle + 17, 20, tone="quiet", room=room)
+        ui.draw.words(shown.against, x, middle + 17, 20, tone="quiet", room=room)
         if wide < 44:
             return
         high, left = wide * LID[1] / LID[0], x + room + 20
@@ -212,7 +197,7 @@ def _face(ui: Ui, shown: Today, box: Box) -> None:
     from tabletop.shell.art.portraits import Avatar
     from tabletop.shell.table.faces import paint
 
-    paint(ui, box, Avatar(shown.neighbour), shown.colour, 2)
+    paint(ui, box, Avatar(shown.neighbour.id), shown.neighbour.colour, 2)
 
 
 def _went(outcome: str) -> Msg:

@@ -14,7 +14,6 @@ from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.widgets import Dropdown, Plain, Ui, Widget
-from tabletop.shell.widgets.base import Size
 from tabletop.table.picture import UPRIGHT, Box
 from tabletop.table.sprites import Art
 
@@ -41,10 +40,7 @@ class Greeting(Widget):
     language: Callable[[], None]
     patient: bool = False
     still: bool = False
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width."""
-        return width, HEADER
+    high = HEADER
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the face, the words beside it, and the language at the right."""

@@ -13,7 +13,6 @@ from tabletop.games import GAMES
 from tabletop.house import greeting
 from tabletop.house.keeper import Keeper
 from tabletop.i18n import LANGUAGES
-from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.page import ground
@@ -34,9 +33,10 @@ from tabletop.shell.scenes.home.latest import (
     last_table,
 )
 from tabletop.shell.scenes.home.strip import strip
-from tabletop.shell.widgets import Button, Column, Grid, Line, Pad, Plain, Scroll, Ui, Widget, wood
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Button, Column, Grid, Line, Pad, Plain, Scroll, Ui, wood
 from tabletop.shell.widgets.taborder import tab_order
+from tabletop.store.chronicle import Chronicle
+from tabletop.store.matches import Matches
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class HomeScene(Scene):
             self.desk, self.now, partial(self.desk.go, "day"), self.still, id="home.deal"
         )
         table = HomeTable(self, card, strip(self.desk, self.still), deal, self._newest())
-        shelf = _Shelf(Pad(Grid(self._doors(), least=190, most=7, gap=12), MARGIN, 20))
+        shelf = _Shelf(Grid(self._doors(), least=190, most=7, gap=12), MARGIN, 20)
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
         room = Box(0, HEADER + 8, wide, ui.height - HEADER - low - 40)
         fits = table.fits(ui, room)
@@ -206,10 +206,20 @@ class HomeScene(Scene):
         """Return the frame of what was made last, once the window is open."""
         if self.patient or self._hidden:
             return None
-        from tabletop.shell.scenes.home.newest import Pieces, newest  # takes time to read
+        from tabletop.house import wall  # takes time to read
+        from tabletop.shell.parts.frame import SWING, Frame, Pieces
 
-        self._pieces = self._pieces or Pieces(self.desk)
-        return newest(self.desk, self._pieces)
+        desk = self.desk
+        known, there = desk.services.find(Chronicle), desk.services.find(Matches)
+        if known is None or there is None:
+            return None
+        self._pieces = self._pieces or Pieces(desk)
+        games, down = [one.id for one in GAMES.covers], desk.settings.taken_down
+        kept = wall.others(known, games, lambda one: there.path(one).exists(), down, most=1)
+        for one in kept:
+            go, told = partial(desk.go, "wall", match=one.id), msg("wall.door")
+            return Frame(one.id, self._pieces, go, told, lambda _: SWING, id="home.newest")
+        return None
 
     def _latest(self) -> Latest | None:
         if self._broken:
@@ -261,15 +271,9 @@ class StillHome(HomeScene):
     still = True
 
 
-@dataclass
-class _Shelf(Widget):
+class _Shelf(Pad):
     """Show the walnut rim of the table with its doors."""
-
-    doors: Widget
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return ui.size(self.doors, width)
 
     def show(self, ui: Ui, box: Box) -> None:
         wood(ui, box, 8)
-        self.doors.show(ui, box)
+        super().show(ui, box)

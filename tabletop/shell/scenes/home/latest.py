@@ -13,9 +13,7 @@ from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts.gamebox import LID, named_game
 from tabletop.shell.resumable import Latest, Resumable
-from tabletop.shell.widgets import Button, Column, Label, Ui, Widget, note, title
-from tabletop.shell.widgets.base import Pressed, Size
-from tabletop.shell.widgets.words import Words
+from tabletop.shell.widgets import Button, Column, Label, Pressed, Size, Ui, Words, note, title
 from tabletop.store.evenings import Evening
 from tabletop.table.picture import Box
 
@@ -60,28 +58,28 @@ class Card(Pressed):
 
     Attributes:
         heading: Title.
-        remark: A short remark at the right of the title, or ``None``.
         picture: Draws the picture as large as fits into a box.
         strong: First line below it.
         weak: Second line.
-        chairs: Players whose faces stand before the lines.
         button: Words of the button.
-        icon: Its icon.
         press: Action of a click anywhere on the card.
+        remark: A short remark at the right of the title, or ``None``.
+        chairs: Players whose faces stand before the lines.
+        icon: Icon of the button.
         names: Names of the players by seat, for the lines.
         later: Whether the faces, which are slow to draw, may come after the first frame.
         still: Whether the remark and the picture, which may show a hand, are left out.
     """
 
     heading: Words
-    remark: Words | None
     picture: Callable[[Ui, Box], None]
     strong: Words
     weak: Words
-    chairs: Sequence[Chair]
     button: Words
-    icon: str
     press: Callable[[], None]
+    remark: Words | None = None
+    chairs: Sequence[Chair] = ()
+    icon: str = "play"
     names: tuple[str, ...] = ()
     later: bool = False
     still: bool = False
@@ -128,6 +126,7 @@ class Card(Pressed):
         return Column([Label(self.strong, 24, "sans-bold"), note(self.weak, 20)], gap=0)
 
     def _button(self) -> Button:
+        """Return the button, without an id: the card is the target."""
         return Button(self.button, self.press, "primary", self.icon, size=26)
 
     def _faces_wide(self) -> float:
@@ -162,7 +161,7 @@ class Card(Pressed):
         top = box.y + (high - tall) / 2
         self._lines().show(ui, Box(box.x + self._faces_wide(), top, room, tall))
         y = box.bottom - _BUTTON if below else box.y + (box.height - _BUTTON) / 2
-        _Face(self._button()).show(ui, Box(box.right - wide, y, wide, _BUTTON))
+        self._button().show(ui, Box(box.right - wide, y, wide, _BUTTON))
 
     def _faces(self, ui: Ui, x: float, y: float) -> None:
         from tabletop.shell.parts.seatlooks import wear
@@ -175,19 +174,14 @@ class Card(Pressed):
 
 def going_on(latest: Latest) -> Card:
     """Return the card that resumes a match."""
+    picture, told = latest.miniature or lid(latest.game), latest.turn or latest.status
+    remark = msg("shell.home.saved", ago=latest.saved)
+    who = _crowd(len(latest.chairs)) if latest.chairs else msg("shell.home.unfinished")
     return Card(
-        msg(f"{latest.game}.name"),
-        msg("shell.home.saved", ago=latest.saved),
-        latest.miniature or lid(latest.game),
-        latest.turn if latest.turn is not None else latest.status,
-        _crowd(len(latest.chairs)) if latest.chairs else msg("shell.home.unfinished"),
-        latest.chairs,
-        msg("shell.home.continue"),
-        "play",
-        latest.resume,
-        latest.names,
+        msg(f"{latest.game}.name"), picture, told, who,
+        msg("shell.home.continue"), latest.resume, remark, latest.chairs, names=latest.names,
         id="continue",
-    )
+    )  # fmt: skip
 
 
 def evening_card(
@@ -204,35 +198,23 @@ def evening_card(
     from tabletop.play.session import called
 
     game = evening.plan[len(evening.outcomes)].game
+    remark = msg("evening.after", n=len(evening.outcomes), all=len(evening.plan))
+    after = msg("evening.next.game", game=named_game(game))
     return Card(
-        msg("shell.door.evening"),
-        msg("evening.after", n=len(evening.outcomes), all=len(evening.plan)),
-        picture or lid(game),
-        evenings.headline(evening),
-        msg("evening.next.game", game=named_game(game)),
-        evening.players,
-        msg("shell.home.continue"),
-        "play",
-        go,
-        called(evening.players),
+        msg("shell.door.evening"), picture or lid(game), evenings.headline(evening), after,
+        msg("shell.home.continue"), go, remark, evening.players, names=called(evening.players),
         id="home.evening",
-    )
+    )  # fmt: skip
 
 
 def first_lesson(game: str, learn: Callable[[], None]) -> Card:
     """Return the card for a new person's first lesson."""
+    host = Chair("", f"{BOT}{LEVELS[0]}", "mustard", neighbour=_HOST)
+    against = msg("shell.home.start.with", name=msg(f"cast.{_HOST}.name"))
     return Card(
-        msg("shell.home.start"),
-        msg(f"{game}.name"),
-        _start,
-        msg("shell.home.start.with", name=msg(f"cast.{_HOST}.name")),
-        msg("shell.home.start.about"),
-        (Chair("", f"{BOT}{LEVELS[0]}", "mustard", neighbour=_HOST),),
-        msg("shell.home.learn"),
-        "lesson",
-        learn,
-        id="home.start",
-    )
+        msg("shell.home.start"), _start, against, msg("shell.home.start.about"),
+        msg("shell.home.learn"), learn, msg(f"{game}.name"), (host,), "lesson", id="home.start",
+    )  # fmt: skip
 
 
 def _start(ui: Ui, box: Box) -> None:
@@ -249,17 +231,9 @@ def another(game: str, table: Callable[[Ui, Box], None], play: Callable[[], None
         play: Opens the game.
     """
     return Card(
-        msg("shell.home.again"),
-        None,
-        table,
-        msg(f"{game}.name"),
-        msg("shell.home.again.about"),
-        (),
-        msg("shell.home.play"),
-        "play",
-        play,
-        id="home.again",
-    )
+        msg("shell.home.again"), table, msg(f"{game}.name"), msg("shell.home.again.about"),
+        msg("shell.home.play"), play, id="home.again",
+    )  # fmt: skip
 
 
 def _crowd(count: int) -> Msg:
@@ -305,15 +279,3 @@ def _art(name: str, size: tuple[float, float], ui: Ui, box: Box) -> None:
     ui.draw.shadow(inner, 8, 3, 90)
     ui.draw.art(name, inner)
     ui.draw.rounded(inner, 4, "", "line", 2)
-
-
-@dataclass
-class _Face(Widget):
-    """Draw a button without its own target, as the card is the target."""
-
-    button: Button
-
-    def show(self, ui: Ui, box: Box) -> None:
-        before = len(ui.targets)
-        self.button.show(ui, box)
-        del ui.targets[before:]

@@ -15,9 +15,8 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts.naming import called, everybody
-from tabletop.shell.widgets import Button, Column, Label, Panel, Plain, Row, Ui, Widget, note, title
-from tabletop.shell.widgets.base import Pressed, Size
-from tabletop.shell.widgets.words import Words
+from tabletop.shell.widgets import Button, Column, Label, Panel, Plain, Row, Ui, Words, note, title
+from tabletop.shell.widgets.base import Pressed, Size, Widget
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import Person
 from tabletop.store.recovery import sentence
@@ -43,25 +42,18 @@ _CROWN: Final = (
 )
 
 
-class Winner(NamedTuple):
-    """Hold the number of matches a person won on the last day of play."""
-
-    person: Person
-    won: int
-
-
 class LastTime(NamedTuple):
     """Sum up the last day with finished matches.
 
     Attributes:
         matches: Number of matches.
         ended: Time when the last one ended, in seconds since 1970.
-        winners: The people of the house who played, the best first.
+        winners: The people of the house who played and their wins, the best first.
     """
 
     matches: int
     ended: float
-    winners: tuple[Winner, ...]
+    winners: tuple[tuple[Person, int], ...]
 
 
 def last_time(desk: Desk) -> LastTime | None:
@@ -77,7 +69,7 @@ def last_time(desk: Desk) -> LastTime | None:
     for one in day:
         won[one.person] += one.won
     best = sorted(won, key=lambda person: -won[person])
-    winners = tuple(Winner(known[person], won[person]) for person in best)
+    winners = tuple((known[person], won[person]) for person in best)
     return LastTime(len({one.match for one in day}), max(one.ended for one in day), winners)
 
 
@@ -94,7 +86,7 @@ def strip(desk: Desk, still: bool = False) -> Widget:
     last = last_time(desk)
     if last is None:
         return _WhoElse(desk, partial(desk.go, "people", new=True))
-    see = partial(desk.go, "people", person=last.winners[0].person.id)
+    see = partial(desk.go, "people", person=last.winners[0][0].id)
     says = Plain(desk.say(msg("shell.home.last")))
     return _Evening(desk, last, see, still, id="home.last", says=says)
 
@@ -164,10 +156,10 @@ class _Evening(Pressed):
         return _two_lines(msg("shell.home.last"), told)
 
     def _winners(self) -> list[_Face]:
-        most = self.last.winners[0].won
+        most = self.last.winners[0][1]
         return [
-            _Face(one.person, called(self.desk, one.person), one.won, 0 < most == one.won)
-            for one in self.last.winners
+            _Face(person, called(self.desk, person), won, 0 < most == won)
+            for person, won in self.last.winners
         ]
 
 

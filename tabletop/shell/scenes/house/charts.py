@@ -11,8 +11,7 @@ from tabletop.house.statistics import Course, Stretch
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.drawing import circle, data, line, path
-from tabletop.shell.widgets import Ui, Widget
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Size, Ui, Widget
 from tabletop.table.picture import Align, Box, Face
 
 _SEAM: Final = "9 3.5"
@@ -81,11 +80,7 @@ class Chart(Widget):
 
     course: Course
     dye: str
-    height: float = 230.0
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width and the height."""
-        return width, self.height
+    high = 230.0
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the scale, the curve, and words about the best month."""

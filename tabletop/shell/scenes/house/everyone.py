@@ -25,22 +25,9 @@ from tabletop.shell.scenes.house.parts import (
     record_words,
     show_row,
 )
-from tabletop.shell.widgets import (
-    Column,
-    Drawn,
-    Label,
-    Pair,
-    Panel,
-    Plain,
-    Row,
-    Ui,
-    Widget,
-    Words,
-    note,
-    title,
-)
+from tabletop.shell.widgets import Column, Drawn, Pair, Panel, Plain, Row, Ui, Widget, Words
 from tabletop.shell.widgets.base import Pressed, Size
-from tabletop.shell.widgets.text import Rule
+from tabletop.shell.widgets.text import Label, Rule, note, title
 from tabletop.store.answers import Sum
 from tabletop.store.evenings import Evening
 from tabletop.store.fields import day
@@ -66,7 +53,7 @@ def table(
     tall = _TALL[len(people) > 5]
     rows: list[Widget] = [Drawn(partial(_draw_heads, answers), 46.0)]
     for person in ranked:
-        rows += [Rule(), _PersonRow(desk, answers, person, tall, partial(choose, person.id),
+        rows += [Rule(), _PersonRow(desk, answers, person, partial(choose, person.id), tall,
                                     id=f"house.row.{person.id}")]  # fmt: skip
     return Column([*rows, Rule(), note(msg("house.band"), 18)], gap=4)
 
@@ -102,11 +89,8 @@ class _PersonRow(Pressed):
     desk: Desk
     answers: Answers
     person: Person
-    tall: float
     press: Callable[[], None]
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return width, self.tall
+    high: float = _TALL[0]
 
     def show(self, ui: Ui, box: Box) -> None:
         name = called(self.desk, self.person)
@@ -260,9 +244,7 @@ class _EveningRow(Pressed):
 
     evening: Evening
     press: Callable[[], None]
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return width, 50.0
+    high = 50.0
 
     def show(self, ui: Ui, box: Box) -> None:
         evening = self.evening

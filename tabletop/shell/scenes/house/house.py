@@ -22,22 +22,9 @@ from tabletop.shell.parts.named import person_face
 from tabletop.shell.parts.naming import called, everybody
 from tabletop.shell.scenes.house import everyone, person
 from tabletop.shell.scenes.house.parts import Answers, Pill
-from tabletop.shell.widgets import (
-    RAIL,
-    Button,
-    Column,
-    Drawn,
-    Label,
-    Panel,
-    Plain,
-    Row,
-    Scroll,
-    Segmented,
-    Ui,
-    Wide,
-    Widget,
-    Words,
-)
+from tabletop.shell.widgets import RAIL, Button, Label, Panel, Plain, Scroll, Segmented, Ui, Words
+from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets.layout import Column, Drawn, Row, Wide
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import find
 from tabletop.table.picture import Box
@@ -85,7 +72,6 @@ class HouseScene(Page):
         """Ask for the answers of a choice."""
         self._answers = Answers(person_, game)
         self._finder = Finder(self._keeper.chronicle, partial(Answers.of, person_, game))
-        self.ui.dirty = True
 
     def _take(self) -> None:
         """Take over what was found meanwhile; waits a moment for it."""
@@ -102,8 +88,7 @@ class HouseScene(Page):
     def tick(self, now: float) -> bool:
         """Draw what is found, and say that a file is written."""
         waits = not (self._whole and self._answers.rated)
-        if waits:
-            self.ui.dirty = True
+        self.ui.dirty |= waits
         if self._export is not None and self._export.done():
             self._save(self._export.found or {})
             self._export = None
@@ -113,7 +98,6 @@ class HouseScene(Page):
         """Ask anew if anything has changed meanwhile."""
         if self._keeper.chronicle.changes != self._seen:
             self._look()
-        self.ui.dirty = True
 
     # -- the page
 
@@ -200,7 +184,6 @@ class HouseScene(Page):
 
     def _turn(self, view: str) -> None:
         self._view = view
-        self.ui.dirty = True
 
     # -- the first day
 

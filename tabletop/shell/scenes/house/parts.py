@@ -23,8 +23,7 @@ from tabletop.shell.parts.naming import called, everybody
 from tabletop.shell.parts.portraitgrid import colour_of
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Ui
-from tabletop.shell.widgets.base import Pressed, Size
+from tabletop.shell.widgets import Pressed, Size, Ui
 from tabletop.store.answers import Sum
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.evenings import Evening

@@ -19,22 +19,10 @@ from tabletop.shell.parts.portraitgrid import Head, avatar_of, colour_of
 from tabletop.shell.scenes.house.charts import Chart, Months, value_words
 from tabletop.shell.scenes.house.everyone import card, record_row
 from tabletop.shell.scenes.house.parts import Answers, draw_face, dye, name_of_other, show_row
-from tabletop.shell.widgets import (
-    Column,
-    Grid,
-    Label,
-    Plain,
-    Row,
-    Segmented,
-    Space,
-    Ui,
-    Widget,
-    Words,
-    note,
-    title,
-)
+from tabletop.shell.widgets import Label, Plain, Segmented, Ui, Widget, Words, note, title
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.brush import FLOOR
+from tabletop.shell.widgets.layout import Column, Grid, Row, Space
 from tabletop.store.fields import day
 from tabletop.store.people import Person
 from tabletop.store.played import Played
@@ -76,7 +64,7 @@ def head(
     if course is None:
         ready = answers.rated or not answers.game
         words = Label(msg("house.course.not_yet", n=FIRST), 22, tone="quiet")
-        return Column([Row(top, gap=26), words if ready else Space(height=Chart.height)], gap=16)
+        return Column([Row(top, gap=26), words if ready else Space(height=Chart.high)], gap=16)
     options: list[tuple[str, Words]] = [
         ("line", msg("house.view.line")), ("table", msg("house.view.table"))
     ]  # fmt: skip
@@ -212,9 +200,7 @@ class _MatchRow(Pressed):
     match: Played
     person: str
     press: Callable[[], None]
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return width, 54.0
+    high = 54.0
 
     def show(self, ui: Ui, box: Box) -> None:
         match = self.match

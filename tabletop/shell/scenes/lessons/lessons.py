@@ -104,7 +104,6 @@ class LessonsScene(Page):
 
     def _choose(self, person: str) -> None:
         self._person = person
-        self.ui.dirty = True
 
 
 class LessonEnd(Dialog):

@@ -94,7 +94,6 @@ class FingerprintDialog(Dialog):
     def _arrow(self, name: str, icon: str, by: int, *, enabled: bool) -> Button:
         def turn() -> None:
             self._back += by
-            self.ui.dirty = True
 
         says = msg(f"match.fingerprint.{name}")
         place = f"fingerprint.{name}"

@@ -197,7 +197,6 @@ class PeopleScene(Page):
 
     def _show(self, group: str) -> None:
         self._group = group
-        self.ui.dirty = True
 
     def _turn(self, person: str, focus: str) -> None:
         """Show a person or the guest, and optionally move the focus."""
@@ -209,11 +208,9 @@ class PeopleScene(Page):
         self._draft = name
         if visible(name):
             self._keep(replace(person, name=name.strip()))
-        self.ui.dirty = True
 
     def _keep(self, person: Person) -> None:
         self._keeper.send(PersonChanged(person))
-        self.ui.dirty = True
 
     def _add(self) -> None:
         person = newcomer(self.desk)

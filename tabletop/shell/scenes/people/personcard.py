@@ -15,10 +15,9 @@ from tabletop.shell.art.portraits import Avatar
 from tabletop.shell.parts import assistlist, portraitgrid
 from tabletop.shell.parts.named import Draw
 from tabletop.shell.parts.portraitgrid import Head, avatar_of, colour_of, pattern_of
-from tabletop.shell.widgets import Button, Column, Field, Grid, Row, Segmented, Ui, Widget
-from tabletop.shell.widgets.base import Pressed, Size
+from tabletop.shell.widgets import Button, Column, Field, Grid, Plain, Row, Segmented, Ui, Words
+from tabletop.shell.widgets.base import Pressed, Widget
 from tabletop.shell.widgets.text import Label, Rule, note, title
-from tabletop.shell.widgets.words import Plain, Words
 from tabletop.store.answers import Tally
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import Person
@@ -39,10 +38,7 @@ class PersonRow(Pressed):
     called: str
     press: Callable[[], None]
     below: Msg | None = None
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width and the fixed height."""
-        return width, HIGH
+    high = HIGH
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the row; the selected one has a coloured ground."""

@@ -12,22 +12,9 @@ from tabletop.shell.table import turn_bar
 from tabletop.shell.table.log_panel import log_list
 from tabletop.shell.table.panels import grown
 from tabletop.shell.table.turn_bar import Turn
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Dropdown,
-    FirstThatFits,
-    Plain,
-    Row,
-    Scroll,
-    Segmented,
-    Slider,
-    Ui,
-    Widget,
-    Words,
-    note,
-)
-from tabletop.shell.widgets.choice import ONE_LINE
+from tabletop.shell.widgets import Button, Dropdown, Plain, Scroll, Slider, Ui, Widget, Words, note
+from tabletop.shell.widgets.choice import ONE_LINE, Segmented
+from tabletop.shell.widgets.layout import Column, FirstThatFits, Row
 from tabletop.shell.widgets.longlist import anchored
 from tabletop.table.picture import Area, Box
 

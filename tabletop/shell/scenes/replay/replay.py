@@ -160,7 +160,6 @@ class ReplayScene(Scene):
     def set_speed(self, speed: str) -> None:
         """Set the playback speed."""
         self.speed = speed
-        self.ui.dirty = True
 
     @property
     def open(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, NamedTuple
 
 from tabletop.games.game import AnyGame
@@ -10,9 +11,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import mix
 from tabletop.shell.parts import miniature
 from tabletop.shell.scenes.rules.markdown import Block, Style, folded
-from tabletop.shell.widgets import Column, Label, Row
-from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets import Column, Drawn, Label, Row, Size, Ui, Widget
 from tabletop.table.picture import Box, Face
 
 SIZE: Final = 25.0
@@ -93,19 +92,10 @@ def _face(block: Block, style: Style = "") -> Face:
     return "serif-bold" if block.heads else _FACES[style]
 
 
-@dataclass
-class _View(Widget):
-    """Show a figure on its own ground."""
-
-    game: AnyGame
-    figure: Illustration
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return min(width, _VIEW[0]), _VIEW[1]
-
-    def show(self, ui: Ui, box: Box) -> None:
-        ui.draw.rounded(box, 10, "sunk")
-        miniature.figure(ui, box.grown(-8), self.game, self.figure)
+def _draw_figure(game: AnyGame, figure: Illustration, ui: Ui, box: Box) -> None:
+    """Draw a figure on its own ground."""
+    ui.draw.rounded(box, 10, "sunk")
+    miniature.figure(ui, box.grown(-8), game, figure)
 
 
 @dataclass
@@ -129,7 +119,8 @@ class Prose(Widget):
         if self.figure is None:
             return None
         says = Label(self.figure.says, 22, tone="quiet", grow=1.0)
-        parts = [_View(self.game, self.figure), says]
+        figure = Drawn(partial(_draw_figure, self.game, self.figure), _VIEW[1], _VIEW[0])
+        parts = [figure, says]
         return Row(parts, gap=16) if width >= _NARROW else Column(parts, gap=8)
 
     def _room(self, ui: Ui, width: float) -> float:

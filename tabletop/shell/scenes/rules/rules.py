@@ -18,26 +18,10 @@ from tabletop.shell.events import Input
 from tabletop.shell.scenes.rules import markdown
 from tabletop.shell.scenes.rules.markdown import Block, Book, folded
 from tabletop.shell.scenes.rules.prose import Prose
-from tabletop.shell.widgets import (
-    Column,
-    Dropdown,
-    Field,
-    Icon,
-    Label,
-    Line,
-    Panel,
-    Plain,
-    Row,
-    Rows,
-    Scroll,
-    Ui,
-    Widget,
-    Words,
-    icon_button,
-    note,
-)
-from tabletop.shell.widgets.scroll import BAR, Offset
-from tabletop.shell.widgets.text import Rule
+from tabletop.shell.widgets import Column, Field, Panel, Plain, Row, Ui, Widget, Words, icon_button
+from tabletop.shell.widgets.listing import Dropdown, Line, Rows
+from tabletop.shell.widgets.scroll import BAR, Offset, Scroll
+from tabletop.shell.widgets.text import Icon, Label, Rule, note
 from tabletop.table.picture import Box
 
 NAV: Final = 372.0
@@ -227,7 +211,6 @@ class RulesScene(MatchPage):
 
     def _choose_section(self, value: str) -> None:
         self._section = self._goto_section = int(value)
-        self.ui.dirty = True
 
     def _choose_game(self) -> None:
         lines = [Line(g.id, msg(f"{g.id}.name"), art=f"app/box-{g.id}") for g in GAMES]
@@ -237,7 +220,6 @@ class RulesScene(MatchPage):
     def _take_game(self, game: str) -> None:
         self._game = find(game) or self._game
         self._clause, self._search, self._goto_section = "", "", 1
-        self.ui.dirty = True
 
 
 def _name(block: Block, number: int) -> str:

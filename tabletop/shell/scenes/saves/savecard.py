@@ -15,8 +15,7 @@ from tabletop.play import podium
 from tabletop.play.session import Session
 from tabletop.shell.parts import miniature
 from tabletop.shell.parts.gamebox import named_game
-from tabletop.shell.widgets import Column, Grid, Label, Panel, Plain, Ui, Widget, note, title
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Column, Grid, Label, Panel, Plain, Size, Ui, Widget, note, title
 from tabletop.store.summary import Summary
 from tabletop.table.picture import Box
 

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar, Final
 
-from tabletop.games import find
+from tabletop.games import GAMES, find
 from tabletop.house.events import Delete, Event, Rename, Undelete
 from tabletop.house.house_state import DeletedMatch
 from tabletop.house.keeper import Keeper, Shown
@@ -26,24 +26,11 @@ from tabletop.shell.parts.export import LONGEST, ask_copy, ask_file, documents, 
 from tabletop.shell.parts.giving import Gift, ask_who
 from tabletop.shell.parts.naming import called
 from tabletop.shell.resumable import Resumable
-from tabletop.shell.scenes.saves.filter import MatchFilter
 from tabletop.shell.scenes.saves.savecard import SaveCard
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Icon,
-    Label,
-    Line,
-    Panel,
-    Plain,
-    Row,
-    Rows,
-    Scroll,
-    Ui,
-    Wide,
-    Widget,
-    Words,
-)
+from tabletop.shell.widgets import Button, Icon, Label, Panel, Plain, Scroll, Segmented, Ui, Words
+from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets.layout import Column, Row, Wide
+from tabletop.shell.widgets.listing import Dropdown, Line, Rows
 from tabletop.store.matches import Listing
 from tabletop.store.people import Person
 from tabletop.store.summary import Summary
@@ -53,6 +40,10 @@ PAGE: Final = 100
 """Matches listed at once; more on request."""
 
 NARROW: Final = 860.0
+
+_STATES: Final = ("all", "unfinished", "finished")
+_EVERY: Final = "every"
+"""Choice of every game in the list of games."""
 
 
 class SavesScene(Page):
@@ -285,7 +276,6 @@ class SavesScene(Page):
 
     def _choose(self, match_id: str) -> None:
         self._chosen = match_id
-        self.ui.dirty = True
 
     def _show_more(self) -> None:
         self._most += PAGE
@@ -371,6 +361,62 @@ class SavesScene(Page):
         shown = self._keeper.send(event)
         self._look()
         opening.show(self.desk, shown)
+
+
+class MatchFilter:
+    """Show two choices above the list; the second if there are several games.
+
+    Attributes:
+        state: ``all``, ``unfinished`` or ``finished``.
+        game: Id of the only game that is shown; ``""`` for every game.
+    """
+
+    def __init__(self, desk: Desk, state: str, changed: Callable[[], None]) -> None:
+        self._desk, self._changed = desk, changed
+        self.state, self.game = state, ""
+
+    def kept(self, summaries: Sequence[Summary]) -> list[Summary]:
+        """Return the matches to show."""
+        one_game = self.game in _games(summaries)
+        found = [one for one in summaries if not one_game or one.game == self.game]
+        if self.state == "all":
+            return found
+        over = self.state == "finished"
+        return [one for one in found if one.over == over and one.problem is None]
+
+    def row(self, summaries: Sequence[Summary]) -> Row:
+        """Return the choices side by side, or one below the other."""
+        states: list[tuple[str, Words]] = [(one, msg(f"match.saves.{one}")) for one in _STATES]
+        says = msg("match.saves.filter")
+        found: list[Widget] = [
+            Segmented(states, self.state, self._choose, id="saves.filter", says=says)
+        ]
+        games = _games(summaries)
+        if len(games) > 1:
+            known, says = self.game in games, msg("match.saves.game")
+            words = msg(f"{self.game}.name") if known else msg("match.saves.every_game")
+            ask = partial(self._ask, games)
+            found.append(Dropdown(words, ask, size=22, pill=True, id="saves.game", says=says))
+        return Row(found, align="start", wraps=True)
+
+    def _choose(self, state: str) -> None:
+        self.state = state
+        self._changed()
+
+    def _ask(self, games: Sequence[str]) -> None:
+        lines = [Line(_EVERY, msg("match.saves.every_game"))]
+        lines += [Line(game, msg(f"{game}.name"), art=f"app/box-{game}") for game in games]
+        heading = msg("match.saves.game")
+        self._desk.stack.push(Choose(self._desk, heading, lines, self.game or _EVERY, self._take))
+
+    def _take(self, game: str) -> None:
+        self.game = "" if game == _EVERY else game
+        self._changed()
+
+
+def _games(summaries: Sequence[Summary]) -> list[str]:
+    found = {one.game for one in summaries}
+    return [game.id for game in GAMES if game.id in found]
 
 
 def _button(name: str, words: str, icon: str, act: Callable[[], None]) -> Button:

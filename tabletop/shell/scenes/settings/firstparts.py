@@ -17,8 +17,7 @@ from tabletop.shell.art.portraits import Avatar, hatted
 from tabletop.shell.art.theme import LIGHT
 from tabletop.shell.parts.portraitgrid import tick
 from tabletop.shell.table.faces import paint
-from tabletop.shell.widgets import Ui, Widget, Words, wood
-from tabletop.shell.widgets.base import Look, Pressed, Size
+from tabletop.shell.widgets import Look, Pressed, Size, Ui, Widget, Words, wood
 from tabletop.table.picture import UPRIGHT, Box
 from tabletop.table.sprites import Art
 
@@ -137,14 +136,11 @@ class Rack(Widget):
     """Show pegs side by side on a board of walnut."""
 
     pegs: tuple[Peg, ...]
+    high = PEG[1]
 
     def parts(self) -> tuple[Widget, ...]:
         """Return the pegs."""
         return self.pegs
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and the height of a peg with its hat."""
-        return width, PEG[1]
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the board, then the pegs."""

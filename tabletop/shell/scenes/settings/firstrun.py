@@ -25,9 +25,8 @@ from tabletop.shell.parts.portraitgrid import FaceDialog
 from tabletop.shell.resumable import Resumable
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.settings.firstparts import Felt, Hatted, Peg, Pill, Rack, Sample
-from tabletop.shell.widgets import Button, Field, Label, Plain, Scroll, Ui, Widget, title
+from tabletop.shell.widgets import Button, Field, Icon, Label, Plain, Scroll, Ui, Widget, title
 from tabletop.shell.widgets.layout import Column, Grid, Row, Space
-from tabletop.shell.widgets.text import Icon
 from tabletop.store.people import Person
 from tabletop.table.picture import Box
 
@@ -258,7 +257,6 @@ class FirstRunScene(Scene):
 
     def _call(self, name: str) -> None:
         self._called = name
-        self.ui.dirty = True
 
     def _turn(self, way: int) -> None:
         place = (FACES.index(self._avatar.face) + way) % len(FACES)

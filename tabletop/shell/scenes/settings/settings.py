@@ -166,7 +166,6 @@ class SettingsScene(Page):
 
     def _choose(self, group: str) -> None:
         self._group = group
-        self.ui.dirty = True
 
     def _rows(self, group: str) -> Column:
         if group == "keys":
@@ -245,7 +244,6 @@ class SettingsScene(Page):
 
         def change(_: bool) -> None:
             self.desk.full_screen()
-            self.ui.dirty = True
 
         words = msg("system.full")
         control = Toggle(self.desk.is_full_screen(), change, id="full", says=words)

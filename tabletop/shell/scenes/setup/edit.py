@@ -110,12 +110,10 @@ class Edit:
         """Keep the house rules of the table under a name."""
         rules = KeptRules(self.seating.game.id, name, tuple(self.seating.changed().items()))
         self.desk.change(kept_rules=setups.with_rules(self.desk.settings.kept_rules, rules))
-        self._ui.dirty = True
 
     def forget_rules(self, rules: KeptRules) -> None:
         """Forget house rules that are kept; the table still has them."""
         self.desk.change(kept_rules=setups.without_rules(self.desk.settings.kept_rules, rules))
-        self._ui.dirty = True
 
     def refresh(self, seat: int | None = None) -> None:
         """Reload people and neighbours; seat somebody new, in ``seat`` if given."""

@@ -15,8 +15,7 @@ from tabletop.shell.parts.pips import level_word, strength
 from tabletop.shell.parts.portraitgrid import tick
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Column, Pair, Ui, Widget, note, title
-from tabletop.shell.widgets.base import Look, Pressed, Size
+from tabletop.shell.widgets import Column, Look, Pair, Pressed, Size, Ui, Widget, note, title
 from tabletop.table.picture import Box
 
 CARD: Final = (176.0, 310.0)

@@ -6,20 +6,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import SystemRandom
-from typing import Final
+from typing import ClassVar, Final
 
 from tabletop.games.game import Usual
 from tabletop.house.seating import Seating, Trouble
 from tabletop.kernel.options import Option, OptionValue
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Join, Msg, msg
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Ask, Choose
+from tabletop.shell.dialogs.page import Page
 from tabletop.shell.scenes.setup.edit import Edit
-from tabletop.shell.widgets import Button, Field, Line, Plain, Rows, Slider, Ui, Words, icon_button
-from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets import Field, Panel, Plain, Scroll, Size, Slider, Ui, Widget, Words
+from tabletop.shell.widgets.button import Button, icon_button
 from tabletop.shell.widgets.choice import ONE_LINE, Segmented, Toggle
 from tabletop.shell.widgets.layout import Column, FirstThatFits, Pair, Row, Wide
-from tabletop.shell.widgets.listing import Dropdown
+from tabletop.shell.widgets.listing import Dropdown, Line, Rows
 from tabletop.shell.widgets.text import Icon, Label, Rule, note, title
 from tabletop.table.picture import Box
 
@@ -334,3 +336,44 @@ def _practice(edit: Edit) -> Widget:
         id="setup.practice", says=words,
     )  # fmt: skip
     return Pair(Column(told, gap=2), toggle)
+
+
+_ACROSS: Final = 1000.0
+"""Units across the sheet of paper at most."""
+
+
+class LaterScene(Page):
+    """Show the house rules of one game of an evening.
+
+    Going back takes them over.
+    """
+
+    name: ClassVar[str] = "house_rules"
+    first = "back"
+
+    def __init__(self, desk: Desk, seating: Seating, taken: Callable[[Seating], None]) -> None:
+        """Show the house rules of ``seating``; ``taken`` is told those chosen."""
+        super().__init__(desk)
+        self._edit = Edit(desk, self.ui, seating.game, "", seating)
+        self._taken = taken
+
+    def title(self) -> Words:
+        """Return the name of the game."""
+        return msg(f"{self._edit.seating.game.id}.name")
+
+    def detail(self) -> Words:
+        """Return the length."""
+        return self._edit.seating.about()
+
+    def back(self) -> None:
+        """Take over what is chosen."""
+        self._taken(self._edit.seating)
+        super().back()
+
+    def fill(self, ui: Ui, box: Box) -> None:
+        """Draw the rules as a sheet of paper that scrolls."""
+        edit = self._edit
+        above = presets(edit) if edit.seating.game.presets else head(edit)
+        inside = Column([Row(length_box(edit)), above, *rules_rows(edit)], gap=18)
+        sheet = Panel(Scroll(inside, id="house_rules.page", padding=16), 14)
+        sheet.show(ui, Box.around(*box.centre, min(box.width, _ACROSS), box.height))

@@ -133,7 +133,6 @@ class QuickScene(Page):
     def uncovered(self) -> None:
         """Update the people."""
         self.edit.refresh()
-        self.desk.stack.redraw()
 
     def back(self) -> None:
         """Close the drawer, or else the page."""

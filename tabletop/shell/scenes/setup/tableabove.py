@@ -18,8 +18,7 @@ from tabletop.shell.parts.pips import level_word, strength
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Button, Plain, Ui, Widget, Words
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Button, Plain, Size, Ui, Widget, Words
 from tabletop.shell.widgets.host import Host
 from tabletop.table.picture import Box, Item, ItemId
 

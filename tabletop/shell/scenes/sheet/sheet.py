@@ -163,7 +163,6 @@ class SheetScene(MatchPage):
 
     def _choose(self, index: int) -> None:
         self._chosen = index
-        self.ui.dirty = True
 
     def _peek(self, one: Round, record: Record, cell: Box) -> None:
         self._tip = one, record, cell
@@ -180,7 +179,6 @@ class SheetScene(MatchPage):
     def _cite(self) -> None:
         """Show the clauses of all points, or hide them."""
         self._cites = not self._cites
-        self.ui.dirty = True
 
     def _rule(self, clause: str) -> None:
         self.desk.go("rules", game=self.session.game, clause=clause)

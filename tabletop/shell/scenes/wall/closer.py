@@ -12,22 +12,9 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.parts import keepsake
 from tabletop.shell.parts.frame import NAIL, SWING, Frame, Piece, Pieces
-from tabletop.shell.widgets import (
-    RAIL,
-    Button,
-    Column,
-    Label,
-    Panel,
-    Plain,
-    Rail,
-    Row,
-    Scroll,
-    Ui,
-    Widget,
-    Words,
-    title,
-)
-from tabletop.shell.widgets.text import Rule
+from tabletop.shell.widgets import RAIL, Button, Column, Panel, Plain, Rail, Row, Scroll, Ui, Words
+from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets.text import Label, Rule, title
 from tabletop.table.picture import Box
 
 _NARROW: Final = 1100.0
@@ -107,7 +94,6 @@ class CloserScene(Page):
 
     def _turn(self, way: int) -> None:
         self._at = max(0, min(self._at + way, len(self._frames) - 1))
-        self.ui.dirty = True
 
     def _keep(self) -> None:
         piece = self._pieces.get(self._match)

@@ -20,22 +20,9 @@ from tabletop.shell.parts import keepsake
 from tabletop.shell.parts.frame import NAIL, SWING, Frame, Pieces
 from tabletop.shell.parts.naming import called, everybody
 from tabletop.shell.scenes.wall.closer import CloserScene
-from tabletop.shell.widgets import (
-    RAIL,
-    Button,
-    Label,
-    Line,
-    Plain,
-    Rail,
-    Row,
-    Scroll,
-    Space,
-    Ui,
-    Widget,
-    Words,
-    wood,
-)
+from tabletop.shell.widgets import Button, Label, Line, Plain, Row, Scroll, Space, Ui, Widget, Words
 from tabletop.shell.widgets.base import Several, Size
+from tabletop.shell.widgets.panel import RAIL, Rail, wood
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.fields import day
 from tabletop.store.matches import Matches
@@ -246,7 +233,6 @@ class WallScene(Page):
 
     def uncovered(self) -> None:
         """Look again, as frames may have been taken down."""
-        super().uncovered()
         self._look()
 
     def forget(self) -> None:
@@ -262,7 +248,6 @@ class WallScene(Page):
         self._at = max(0, min(self._at + way, len(self._walls) - 1))
         self._chosen = 0
         self.ui.set_focus("wall.0")
-        self.ui.dirty = True
 
     @property
     def _undoable(self) -> bool:
