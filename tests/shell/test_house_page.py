@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tabletop.house.keeper import Keeper
@@ -142,7 +143,8 @@ def test_a_stopped_evening_shows_its_end_and_its_sheet_is_kept(stage: LookStage)
     stage.press("dialog.yes")
     assert isinstance(stage.top, EndScene)
     stage.press("evening.save")
-    assert [path.suffix for path in (stage.folder / "pictures").iterdir()] == [".png"]
+    (picture,) = (stage.folder / "pictures").iterdir()
+    assert pygame.image.load(picture).get_at((2, 2)) == pygame.Color("#fffdf7"), "on light paper"
     (file,) = (stage.folder / "documents").iterdir()
     text = file.read_text("utf-8-sig")
     assert "Asha" in text and "7" in text

@@ -160,12 +160,7 @@ def _show(
 
 
 def _drawn(
-    ui: Ui,
-    picture: Picture,
-    part: Box,
-    names: tuple[str, ...],
-    size: tuple[int, int],
-    ground: bool,
+    ui: Ui, picture: Picture, part: Box, names: tuple[str, ...], size: tuple[int, int], ground: bool
 ) -> pygame.Surface:
     large = Ui(ui.desk)
     large.names = names

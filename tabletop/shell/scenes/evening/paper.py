@@ -184,7 +184,7 @@ def drawn(desk: Desk, evening: Evening) -> pygame.Surface:
     sheet.show(ui, Box(0, 0, 1000.0, high / scale))
     surface = pygame.Surface((_A4[0], high), 0, 24)
     surface.fill(_PAPER)
-    paint(surface, ui.canvas.ops, [surface.get_rect()])
+    paint(surface, ui.canvas.ops, [surface.get_rect()], ground=False)
     return surface
 
 
