@@ -57,7 +57,7 @@ class Dialog(Scene):
             row.show(ui, Box(box.x + pad, bottom - body.padding + 28, inner, foot - 28))
 
     def handle(self, event: Input) -> bool:
-        """Handle every input; nothing passes through to the scene below."""
+        """Handle every input; pass none on to the scene below."""
         return super().handle(event) or self.ui.command(event, "program") != "settings"
 
 
@@ -283,7 +283,7 @@ class PauseScene(Dialog):
 
 
 def failed(desk: Desk) -> Scene:
-    """Return the dialog that says that a screen failed and was closed."""
+    """Return the message about a screen that failed and was closed."""
     writer = desk.services.find(Writer)
     told = msg("shell.failed.text" if writer is None or writer.whole else "shell.failed.unsaved")
     return Message(desk, msg("shell.failed.title"), told)

@@ -61,7 +61,7 @@ FEW: Final = 560.0
 
 
 class LettersScene(Scene):
-    """Show the letters of a language; each writes in the scene below.
+    """Show the letters of a language; a press enters one in the scene below.
 
     The text is edited by that field alone: it gets a letter as from a keyboard.
     """
@@ -86,7 +86,7 @@ class LettersScene(Scene):
         return field.says or field.hint
 
     def draw(self, ui: Ui) -> None:
-        """Draw a card with the text, the letters, and what else can be done."""
+        """Draw a card with the text, the letters and the buttons."""
         big = max(1.0, min(1.5, ui.draw.swollen))
         by = TIGHT if ui.height < FEW else USUAL
         wide = min(WIDE * big, ui.width - 2 * by.gap)
@@ -105,7 +105,7 @@ class LettersScene(Scene):
         card.show(ui, box.grown(-by.sides))
 
     def _card(self, by: Lengths, wide: float, key: float, heading: bool) -> Widget:
-        """Return all of it, with keys of that height."""
+        """Return the content of the card, with keys of height ``key``."""
         columns = self._alphabet.columns
         across = (wide - 2 * by.edge - (columns - 1) * by.between) / columns
         keys = self._keys(key, min(key * LETTER, across * ACROSS))
@@ -168,7 +168,7 @@ class LettersScene(Scene):
     # -- inputs
 
     def handle(self, event: Input) -> bool:
-        """Write what is typed on a keyboard too; the rest is for the buttons."""
+        """Pass typed text on to the field; give other inputs to the buttons."""
         if isinstance(event, Typed | Composing):
             self._pass_on(event)
             return True
@@ -198,7 +198,7 @@ class LettersScene(Scene):
         return True
 
     def _around(self, key: Key) -> bool:
-        """Lead from the end of a row of letters to its other end."""
+        """Move the focus from the end of a row of letters to its other end."""
         way = {"left": -1, "right": 1}.get(self.ui.command(key, "moving"), 0)
         place = self.ui.focus.removeprefix("letters.")
         if not way or not place.isdecimal():
@@ -224,7 +224,7 @@ class LettersScene(Scene):
 
     @property
     def _is_large(self) -> bool:
-        """Return whether a capital comes next, as where a word begins."""
+        """Return whether the next letter is a capital, as at the start of a word."""
         if self._large is None and self._alphabet.capitals:
             before = self._written().before(self._below)
             return not before or before.endswith(" ")
@@ -263,7 +263,7 @@ class LettersScene(Scene):
             self._below.handle(Key("return"))
             return
         lit = (t.id for t in self._below.targets if t.widget is not None and t.widget.main)
-        # The next press does what is lit, instead of opening the board again.
+        # Focus the default button, so that the next press does not open the board again.
         self._below.set_focus(next(lit, self._below.focus), ring=True)
 
 

@@ -15,7 +15,7 @@ MARGIN = 40.0
 
 
 def ground(ui: Ui) -> None:
-    """Draw the table itself, behind everything."""
+    """Draw the cloth of the table as the background."""
     ui.canvas.blit(ui.desk.atlas.ground(ui.canvas.size), 0, 0)
 
 
@@ -46,7 +46,7 @@ class Page(Scene):
         return scenes[at - 1].name if at > 0 else ""
 
     def back_words(self) -> Words:
-        """Return the label of the way back."""
+        """Return the label of the button that leads back."""
         return msg("shell.home" if self.under in {"", "home"} else "shell.back")
 
     def detail(self) -> Words | None:
@@ -75,5 +75,5 @@ class MatchPage(Page):
     """Show a page about a match, often right over its table."""
 
     def back_words(self) -> Words:
-        """Return the label of the way back: the table, if it is below."""
+        """Return the label of the button back, to the table if that is below."""
         return msg("match.sheet.back") if self.under == "table" else super().back_words()

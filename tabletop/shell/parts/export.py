@@ -70,7 +70,7 @@ def _crowd(game: str, names: Sequence[str], room: int) -> str:
 def ask_file(
     desk: Desk, wish: Wish, heard: Callable[[Path], object], otherwise: Callable[[], object]
 ) -> None:
-    """Ask by the system's file chooser; call ``otherwise`` without one."""
+    """Open the system's file chooser; call ``otherwise`` if there is none."""
     files = desk.services.find(SystemFiles)
     if files is None:
         otherwise()
@@ -86,7 +86,7 @@ def match_wish(desk: Desk, kind: Literal["open", "save"], proposed: Path) -> Wis
 
 
 class Saved(Message):
-    """Tell where a file is, and lead there."""
+    """Show the path of a file, with buttons that copy and open it."""
 
     def __init__(self, desk: Desk, path: Path, words: str = "match.sheet.saved") -> None:
         short = str(Path(path.parent.name) / path.name)
@@ -94,7 +94,7 @@ class Saved(Message):
         self._path = path
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Return the button that closes, then the ways to the file."""
+        """Return the buttons that copy the path, open the folder and close."""
         found = list(super().buttons(ui))
         files, path = self.desk.services.find(SystemFiles), self._path
         if files is not None:

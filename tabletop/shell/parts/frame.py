@@ -38,7 +38,7 @@ _DEGREES: Final = 1.2
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Hold what hangs: a finished match, and what was made in it."""
+    """Hold a finished match and its keepsake."""
 
     session: Session
     seat: Seat
@@ -55,7 +55,7 @@ class Piece:
 
 
 class Pieces:
-    """Open matches and draw their frames, as far as there is time."""
+    """Open matches and draw their frames within the frame budget."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -63,7 +63,7 @@ class Pieces:
         self._drawn: dict[tuple[object, ...], pygame.Surface] = {}
 
     def get(self, match: str) -> Piece | None:
-        """Return what was made in a match; ``None`` until it is open."""
+        """Return the keepsake of a match; ``None`` until it is open."""
         if match not in self._open and self._may("wall.open"):
             with self._desk.budget.measure("wall.open"):
                 session = opening.session_of(self._desk, match)
@@ -95,7 +95,7 @@ class Pieces:
 
 @dataclass
 class Frame(Pressed):
-    """Show a frame; a click looks closer.
+    """Show a frame; a click opens it large.
 
     Attributes:
         match: Id of the match.

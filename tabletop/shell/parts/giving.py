@@ -39,7 +39,7 @@ class WhoDialog(Dialog):
         return Column([title(msg("profile.guest.who")), row], gap=22)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Return the way back."""
+        """Return the button that cancels."""
         return [Button(msg("shell.go_back"), self.back, command="back", id="who.back")]
 
     def _take(self, person: Person) -> None:

@@ -1,4 +1,4 @@
-"""Hang what somebody made on a papered wall, with a label; save it."""
+"""Draw a keepsake framed on a papered wall, with a label; save it."""
 
 from __future__ import annotations
 

@@ -282,7 +282,7 @@ class FaceDialog(Dialog):
         return Column([Row([Head(avatar, colour, _LARGE), beside], gap=28), *rest], gap=22)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Return the way back."""
+        """Return the button that closes the dialog."""
         words = msg("profile.face_chosen")
         return [Button(words, self.back, "primary", command=ACCEPT, id="face.done")]
 

@@ -87,7 +87,7 @@ def choose_kind(
 
 
 def _rated(game: str, level: str, seats: int, about: Msg) -> Msg:
-    """Return a sentence about a bot, with whom it leaves behind how often.
+    """Return a sentence about a bot, with its wins against a weaker level.
 
     That is the level below, or the weakest where that one is about as strong.
     """

@@ -47,7 +47,7 @@ def _line(points: str, colour: str, thick: float) -> str:
 
 
 def swatch(x: float, y: float, side: float, dye: str, theme: Theme) -> str:
-    """Return SVG of a day's square: its dye, and a sign that tells the same."""
+    """Return SVG of a day's square: its dye, and a sign with the same meaning."""
     fill, ink = _DYED[dye]
     body = _cloth(x, y, side, fill, ink, theme)
     thread = _seen(ink, theme, "#000000")

@@ -285,7 +285,7 @@ class DayScene(Page):
         return super().tick(now)
 
     def handle(self, event: Input) -> bool:
-        """Tell the day under the pointer; widgets handle the rest."""
+        """Show the day under the pointer; pass all inputs to the widgets."""
         if isinstance(event, Pointer) and self._quilt is not None:
             at = event.x / self.ui.scale, event.y / self.ui.scale
             self.ui.dirty |= point(self.ui, self._quilt, *at)

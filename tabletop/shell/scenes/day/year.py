@@ -175,7 +175,7 @@ class YearQuilt(Widget):
     # -- input
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Move along a week or to another; Home and End to the ends.
+        """Choose by arrows a day of this or another week, by Home or End an end.
 
         Beyond the edges of the cloth arrows leave it.
         """
@@ -220,7 +220,7 @@ class _Place:
 
 
 def point(ui: Ui, quilt: YearQuilt, x: float, y: float) -> bool:
-    """Tell the day at a point, in units; return whether it is another one."""
+    """Set the day at a point, in units; return whether it changed."""
     place = ui.memo(quilt.id, _Place)
     before, place.pointed = place.pointed, quilt.date_at(ui, place.box, x, y)
     return place.pointed != before

@@ -35,7 +35,7 @@ from tabletop.table.picture import Box, Shape
 from tabletop.table.stage import Snapshot, Timeline
 
 if TYPE_CHECKING:
-    from tabletop.house.seating import Seating
+    pass
 
 MARGIN: Final = 44.0
 PAD: Final = 20.0
@@ -255,14 +255,15 @@ class EndingScene(Scene):
     def _next(self, by: float) -> list[Widget]:
         desk, session = self.desk, self.session
         if self._evening:
-            again = _button("evening", msg("evening.on"), self._go_on, "play", by)
+            go_on = partial(self._leave_for, "evening", match=session.id)
+            again = _button("evening", msg("evening.on"), go_on, "play", by)
         else:
             act = partial(opening.again, desk, session)
             again = _button("again", msg("match.ending.again"), act, "replay", by)
         again.kind, again.size = "primary", 26 * by
         found: list[Widget] = [again]
         if not self._evening and (stronger := self._stronger()) is not None:
-            act = partial(self._invite, stronger.seating)
+            act = partial(self._leave_for, "quick", game=self.game_id, seating=stronger.seating)
             found.append(_button("next", stronger.words, act, "people", by))
         if privacy.repeats(session) and not self._evening:
             act = partial(opening.same, desk, session)
@@ -281,16 +282,12 @@ class EndingScene(Scene):
 
     def _rest(self, by: float) -> list[Widget]:
         open_ = partial(self.desk.go, "sheet", session=self.session)
-        day = self.session.head.day
+        day = partial(self._leave_for, "day") if self.session.head.day else None
         return [
             _button("sheet", msg("match.sheet.title"), open_, "list", by),
-            *([_button("day", msg("day.title"), self._see_day, "star", by)] if day else []),
+            *([_button("day", msg("day.title"), day, "star", by)] if day else []),
             _button("home", msg("shell.home"), self.desk.home, "home", by),
         ]
-
-    def _see_day(self) -> None:
-        self.desk.home()
-        self.desk.go("day")
 
     def _of_evening(self) -> bool:
         """Return whether the match is the last one so far of the evening."""
@@ -298,13 +295,9 @@ class EndingScene(Scene):
         outcomes = () if evening is None else evening.outcomes
         return bool(outcomes) and outcomes[-1].match == self.session.id
 
-    def _go_on(self) -> None:
+    def _leave_for(self, name: str, **how: object) -> None:
         self.desk.home()
-        self.desk.go("evening", match=self.session.id)
-
-    def _invite(self, seating: Seating) -> None:
-        self.desk.home()
-        self.desk.go("quick", game=self.game_id, seating=seating)
+        self.desk.go(name, **how)
 
     def back(self) -> None:
         """Go home."""

@@ -84,7 +84,7 @@ class BetweenScene(Page):
         return found
 
     def uncovered(self) -> None:
-        """Show what a match that was closed has changed."""
+        """Update the evening after a match was closed."""
         self._keeper.evening()
 
     # -- time: new buttons are sewn on, last place first, then the rows change places
@@ -109,7 +109,7 @@ class BetweenScene(Page):
         return sum(self._evening.outcomes[-1].buttons)
 
     def handle(self, event: Input) -> bool:
-        """Sew on everything at once on the first press; it counts all the same."""
+        """Sew on all buttons at the first press, which widgets get too."""
         down = isinstance(event, Pointer) and event.kind == "down"
         if not self._sewn and (down or isinstance(event, Key)):
             self._finish()
@@ -134,7 +134,7 @@ class BetweenScene(Page):
     # -- the page
 
     def back_words(self) -> Words:
-        """Return the label of the way back, which takes a break."""
+        """Return the label of the button back, which takes a break."""
         return msg("evening.leave")
 
     def detail(self) -> Words:
@@ -194,7 +194,7 @@ class BetweenScene(Page):
         return Column(parts, gap=10)
 
     def _ways(self, evening: Evening) -> Column:
-        """Return the buttons of what happens next, and why a game cannot."""
+        """Return the buttons of the next steps, and why a game cannot begin."""
         planned = evenings.next_game(evening)
         assert planned is not None, "this screen is for an evening that goes on"
         why = evenings.stopped(planned, evening.players)

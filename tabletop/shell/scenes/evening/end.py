@@ -73,7 +73,7 @@ class EndScene(Page):
     # -- time
 
     def tick(self, now: float) -> bool:
-        """Let the steps rise."""
+        """Advance the ceremony and play its sounds."""
         if self.still or self._made is None:
             return super().tick(now)
         self._since = now if self._since is None else self._since
@@ -126,7 +126,7 @@ class EndScene(Page):
         ui.names = ()
 
     def _main(self, ui: Ui, box: Box, parts: list[Widget], foot: Widget) -> None:
-        """Draw the ceremony between its words; the buttons stay in sight."""
+        """Draw the ceremony between its words, above fixed buttons."""
         low = ui.size(foot, box.width)[1]
         room = replace(box, height=box.height - low - 14)
         taken = ui.size(Column(parts, gap=12), room.width)[1] + 12
@@ -140,7 +140,7 @@ class EndScene(Page):
         foot.show(ui, Box(box.x, box.bottom - low, box.width, low))
 
     def _pinned(self, ui: Ui, box: Box, sheet: paper.Paper) -> None:
-        """Draw the sheet with two pins, a little smaller if that is enough."""
+        """Draw the sheet with two pins; shrink it a little rather than scroll."""
         high = ui.size(sheet, box.width)[1]
         share = max(_SMALLER, min(1.0, box.height / high))
         if high * share > box.height + 1:
@@ -167,7 +167,7 @@ class EndScene(Page):
         return [one for one in evenings.standings(self.evening) if one.place <= len(_STEPS)]
 
     def _others(self) -> list[Widget]:
-        """Return a line with something good for everybody who has no step."""
+        """Return a line of praise for each player without a step."""
         lines: list[Widget] = []
         for one in evenings.standings(self.evening):
             if one.place <= len(_STEPS):

@@ -28,7 +28,7 @@ _ENDS: Final = 44.0
 
 
 def dress(ui: Ui, evening: Evening) -> None:
-    """Let seats mean the players of the evening, in pictures and in words."""
+    """Apply the looks and names of the players of the evening."""
     wear(ui.desk, evening.players)
     ui.names = called(evening.players)
 
@@ -39,7 +39,7 @@ def lid(game: str, width: float) -> Widget:
 
 
 def card(ui: Ui, box: Box, body: Column, foot: Widget, name: str) -> None:
-    """Draw a card of paper whose foot stays in sight; the body may scroll."""
+    """Draw a card of paper with a fixed foot and a body that may scroll."""
     ui.draw.paper(box, 18, 5)
     inner = box.grown(-24)
     low = ui.size(foot, inner.width)[1]
@@ -73,7 +73,7 @@ class Sunk(Pad):
 def ribbon(
     ui: Ui, box: Box, player: int, games: Sequence[int], most: int, shown: int | None = None
 ) -> None:
-    """Draw a player's ribbon: a button a point, a dotted knot between games.
+    """Draw a player's ribbon: a button per point, a knot between games.
 
     ``games`` are the buttons by game, of which ``shown`` are sewn on already, ``None`` for all.
     ``box`` is the room of the longest ribbon, with ``most`` buttons: all have the same scale.

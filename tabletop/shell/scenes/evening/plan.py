@@ -104,7 +104,7 @@ class PlanScene(Page):
         return evenings.players(people, self._neighbours, first, words, guest)
 
     def _guest(self) -> Chair:
-        """Return the chair of whoever plays in a house of nobody."""
+        """Return the guest's chair, for a house without people."""
         words, settings = wording(self.desk), drawable(self.desk.settings)
         chair = of_last_time(GAMES[0], settings, (), words).chairs[0]
         return replace(chair, name=chair.name or self.desk.say(msg("match.quick.guest")))
@@ -116,7 +116,7 @@ class PlanScene(Page):
         return written(datetime.fromtimestamp(time.time()).date())
 
     def uncovered(self) -> None:
-        """Let somebody who was added meanwhile be here."""
+        """Select people who were added meanwhile."""
         now = [one.id for one in self._people.all]
         self._here = [one for one in self._here if one in now]
         self._here += [one for one in now if one not in self._known]
@@ -167,7 +167,7 @@ class PlanScene(Page):
         return Column([*parts, note(msg("evening.who.about"), 19)], gap=8)
 
     def _company(self) -> Widget:
-        """Return the buttons that bring somebody."""
+        """Return the buttons that add a person or a neighbour."""
         add, room = partial(self.desk.go, "people", new=True), self._count < MOST_SEATS
         words, more = msg("evening.somebody"), msg("evening.neighbour")
         return Column(
@@ -253,7 +253,7 @@ class PlanScene(Page):
         return found
 
     def _others(self) -> Widget:
-        """Return the way to another game, and why some cannot be added."""
+        """Return the button to add a game, and why some cannot be added."""
         reasons = [why for game in GAMES if (why := evenings.refused(game, self._count))]
         fitting = len(reasons) < len(GAMES) and len(self._plan) < MOST
         words = msg("evening.another")

@@ -212,7 +212,7 @@ def _badge(ui: Ui, outcome: str, x: float, middle: float) -> None:
 
 
 def _sign(ui: Ui, outcome: str, x: float, middle: float, room: float) -> None:
-    """Draw how a game went, in word and sign."""
+    """Draw the outcome of a game as a word and a sign."""
     if outcome:
         _badge(ui, outcome, x + 13, middle)
         ui.draw.words(_went(outcome), x + 34, middle, 20, face="sans-bold", room=room - 34)

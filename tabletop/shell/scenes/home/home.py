@@ -203,7 +203,7 @@ class HomeScene(Scene):
         return evening_card(evening, picture, partial(self.desk.go, "evening"))
 
     def _newest(self) -> Frame | None:
-        """Return the frame of what was made last, once the window is open."""
+        """Return the frame of the newest keepsake, once the window is open."""
         if self.patient or self._hidden:
             return None
         from tabletop.house import wall  # takes time to read

@@ -218,7 +218,7 @@ def first_lesson(game: str, learn: Callable[[], None]) -> Card:
 
 
 def _start(ui: Ui, box: Box) -> None:
-    """Draw a patch on its way, without a pointer for who plays with a pad."""
+    """Draw a patch being placed, without a pointer for players with a pad."""
     _art("app/start-pad" if ui.desk.family else "app/start", (480.0, 270.0), ui, box)
 
 

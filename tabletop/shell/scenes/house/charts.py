@@ -76,7 +76,7 @@ def curve(
 
 @dataclass
 class Chart(Widget):
-    """Show a course large, with its scale, its months and the best of them."""
+    """Show a course in large, with its scale, its months and its best value."""
 
     course: Course
     dye: str
@@ -150,7 +150,7 @@ class Chart(Widget):
 
 @dataclass
 class Months(Widget):
-    """Show a course as rows a month, newest first."""
+    """Show a course as a row for each month, newest first."""
 
     course: Course
 

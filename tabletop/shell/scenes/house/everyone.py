@@ -48,7 +48,7 @@ _SIDE: Final = 74.0
 def table(
     desk: Desk, answers: Answers, people: Sequence[Person], choose: Callable[[str], None]
 ) -> Widget:
-    """Return a row a person, by wins."""
+    """Return a table with a row for each person, sorted by wins."""
     ranked = sorted(people, key=lambda one: -answers.total.get(one.id, Sum()).won)
     tall = _TALL[len(people) > 5]
     rows: list[Widget] = [Drawn(partial(_draw_heads, answers), 46.0)]
@@ -84,7 +84,7 @@ def _draw_heads(answers: Answers, ui: Ui, box: Box) -> None:
 
 @dataclass
 class _PersonRow(Pressed):
-    """Show a person: face, a rating a game, matches won."""
+    """Show a person: face, a rating for each game, matches won."""
 
     desk: Desk
     answers: Answers
@@ -148,7 +148,7 @@ class _PersonRow(Pressed):
 def side(
     desk: Desk, answers: Answers, people: Sequence[Person], choose: Callable[[str], None]
 ) -> list[Widget]:
-    """Return the cards beside the table, those with anything in them."""
+    """Return the cards beside the table that are not empty."""
     found: list[Widget] = []
     met = [one for one in people if any(one.id in pair for pair in answers.heads)]
     if len(met) > 1:
@@ -173,7 +173,7 @@ def card(words: Words, child: Widget, detail: Words | None = None) -> Widget:
 
 
 def record_row(record: HouseRecord) -> Widget:
-    """Return a record: what, who, how much."""
+    """Return a record: its subject, its holder and its value."""
     words = Label(record_words(record), 20, grow=1)
     who = Drawn(lambda ui, box: draw_face(ui, box, record.best.person), 36.0, 36.0)
     value = Label(msg("kernel.number", value=record.best.value), 23, "serif-bold")

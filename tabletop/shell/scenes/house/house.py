@@ -44,7 +44,7 @@ _SEATS: Final = 5
 
 
 class HouseScene(Page):
-    """Answer who plays here, and how it went."""
+    """Show who plays here, with ratings, records and matches."""
 
     name: ClassVar[str] = "house"
     heading: ClassVar[Words] = msg("house.title")
@@ -62,19 +62,19 @@ class HouseScene(Page):
     # -- answers
 
     def _look(self) -> None:
-        """Ask everything anew, on threads of their own."""
+        """Start all queries again, each on a thread of its own."""
         chronicle = self._keeper.chronicle
         self._seen = chronicle.changes
         self._rater = Finder(chronicle, statistics.rated_courses)
         self._ask(self._answers.person, self._answers.game)
 
     def _ask(self, person_: str, game: str) -> None:
-        """Ask for the answers of a choice."""
+        """Start the query for a person and a game."""
         self._answers = Answers(person_, game)
         self._finder = Finder(self._keeper.chronicle, partial(Answers.of, person_, game))
 
     def _take(self) -> None:
-        """Take over what was found meanwhile; waits a moment for it."""
+        """Take over the results found so far, after a short wait."""
         if not self._whole and self._finder.done(_SLICE) and self._finder.found is not None:
             self._answers = self._finder.found
         if self._whole and not self._answers.rated and self._rater.done():
@@ -86,7 +86,7 @@ class HouseScene(Page):
         return self._answers is self._finder.found
 
     def tick(self, now: float) -> bool:
-        """Draw what is found, and say that a file is written."""
+        """Redraw while queries run, and save files that are ready."""
         waits = not (self._whole and self._answers.rated)
         self.ui.dirty |= waits
         if self._export is not None and self._export.done():
@@ -95,14 +95,14 @@ class HouseScene(Page):
         return super().tick(now) or waits or self._export is not None
 
     def uncovered(self) -> None:
-        """Ask anew if anything has changed meanwhile."""
+        """Query again if the chronicle has changed."""
         if self._keeper.chronicle.changes != self._seen:
             self._look()
 
     # -- the page
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
-        """Return the ways to the wall, to an evening and to a file."""
+        """Return the buttons to the wall, to an evening and to a file."""
         now, tool = self._answers, partial(Button, kind="wood", size=20, height=52)
         plan = partial(self.desk.go, "evening")
         evening = tool(msg("shell.door.evening"), plan, icon="star", id="house.plan")
@@ -227,7 +227,7 @@ class HouseScene(Page):
 def _files(
     names: Mapping[str, str], person: str, game: str, chronicle: Chronicle
 ) -> dict[str, bytes]:
-    """Return the matches of a choice as files, by suffix."""
+    """Return the matches of a person and a game as files, by suffix."""
     found = list(statistics.every(chronicle, person, game))
     return {
         ".json": statistics.as_json(found, names).encode(),

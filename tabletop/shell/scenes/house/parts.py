@@ -1,4 +1,4 @@
-"""Hold what the page shows, and draw what its views share."""
+"""Hold the answers of the page, and draw the parts its views share."""
 
 from __future__ import annotations
 

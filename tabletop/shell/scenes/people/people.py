@@ -49,7 +49,7 @@ class PeopleScene(Page):
     about: ClassVar[Words] = msg("shell.settings.at_once")
 
     def __init__(self, desk: Desk, person: str = "", *, new: bool = False) -> None:
-        """Show ``person`` first, or add somebody ``new`` to be named and dressed."""
+        """Select ``person``, or add a ``new`` person to name and dress."""
         super().__init__(desk)
         self._keeper = desk.services.get(Keeper)
         self._people, self._results = self._keeper.people, self._keeper.chronicle
@@ -102,7 +102,7 @@ class PeopleScene(Page):
         ways.show(ui, Box(inner.x + 10, rows.bottom + 6, inner.width - 20, low - 6))
 
     def handle(self, event: Input) -> bool:
-        """Handle the key that takes matches back, and widgets."""
+        """Handle the undo key for given matches; pass the rest to widgets."""
         asked = self.ui.command(event, "pages", "table")
         if asked == "undo" and self._guests.undoable is not None:
             self._guests.take_back()

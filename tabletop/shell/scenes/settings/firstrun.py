@@ -139,7 +139,7 @@ class FirstRunScene(Scene):
         return handled
 
     def back(self) -> None:
-        """Start on Escape too: every setting has a good default."""
+        """Begin on Escape too, as every setting has a good default."""
         self._begin()
 
     def _tall(self, ui: Ui, wide: float) -> None:

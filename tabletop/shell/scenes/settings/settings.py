@@ -201,7 +201,7 @@ class SettingsScene(Page):
         desk, value = self.desk, getattr(self.desk.settings, field)
 
         def change(value: object) -> None:
-            # Whoever chooses does not follow any more.
+            # Choosing a theme or motion ends following the system.
             own = {"follow_system": False} if field in {"theme", "reduced_motion"} else {}
             desk.change(**{field: value}, **own)
 
@@ -251,7 +251,7 @@ class SettingsScene(Page):
         return Pair(_told(words, why), control)
 
     def _try(self) -> Widget:
-        """Return the button that lets every kind of sound be heard."""
+        """Return the button that plays a sample of every kind of sound."""
 
         def play() -> None:
             self.air = self.desk.stack.air or "fire"

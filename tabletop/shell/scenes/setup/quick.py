@@ -111,7 +111,7 @@ class QuickScene(Page):
         return players(tuple(sorted(self._game.seat_counts)), self.seating.minutes())
 
     def back_words(self) -> Words:
-        """Return the label of the way back, which closes an open drawer first."""
+        """Return the label of the button back, which closes an open drawer first."""
         return msg("shell.back") if self._more else super().back_words()
 
     def handle(self, event: Input) -> bool:

@@ -45,7 +45,7 @@ class SeatDialog(Dialog):
 
     @property
     def _paints(self) -> bool:
-        """Return whether the colour is a matter of this table.
+        """Return whether the colour can be chosen here.
 
         People of the house and neighbours have their own everywhere.
         """

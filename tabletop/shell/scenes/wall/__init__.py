@@ -1,1 +1,1 @@
-"""Show what was made in this house, framed on a wall."""
+"""Show the keepsakes of this house, framed on a wall."""

@@ -1,4 +1,4 @@
-"""Look closer at a frame of the wall."""
+"""Show one frame of the wall large."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MARGIN: Final = 44.0
 
 
 class CloserScene(Page):
-    """Show one frame large, and what can be done with it."""
+    """Show one frame large, with its description and buttons."""
 
     name: ClassVar[str] = "closer"
     heading: ClassVar[Words] = msg("wall.title")

@@ -1,4 +1,4 @@
-"""Hang what was made in this house on walls, ten nails each."""
+"""Show the keepsakes of this house on walls, ten on each."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class WallScene(Page):
     # -- the page
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
-        """Return the choice of person and game, and the ways to the other walls."""
+        """Return the selectors of person and game, and arrows to other walls."""
         found = []
         if self.frames or self._person or self._game:
             people = [Line(one.id, Plain(called(self.desk, one))) for one in everybody(self.desk)]
@@ -187,13 +187,13 @@ class WallScene(Page):
         return self.desk.now() - self._swung[1] if self._swung[0] == match else SWING
 
     def tick(self, now: float) -> bool:
-        """Go on with a swing."""
+        """Advance a swing."""
         swings = bool(self._swung[0]) and now - self._swung[1] < SWING + 0.1
         self.ui.dirty |= swings
         return super().tick(now) or swings
 
     def _foot(self, ui: Ui) -> Widget:
-        """Return what is chosen, and what can be done with it."""
+        """Return the description of the selected frame, and its buttons."""
         parts: list[Widget] = []
         if self.frames:
             parts.append(Label(self._about(), 24, "serif-bold", "on_wood", grow=1.0))
@@ -272,14 +272,14 @@ class WallScene(Page):
         self.ui.set_focus(f"wall.{self._chosen}")
 
     def _others(self) -> tuple[Played, ...]:
-        """Return what could hang here too."""
+        """Return the matches whose keepsakes could hang here too."""
         known = self.desk.services.get(Chronicle)
         games = [one.id for one in GAMES.covers if self._game in ("", one.id)]
         shown = [one.match for one in self._shown]
         return wall.others(known, games, self._kept, shown, self._person)
 
     def _ask(self) -> None:
-        """Let somebody choose what hangs next to the best ones."""
+        """Ask which keepsake to hang next to the best ones."""
         people = {one.id: called(self.desk, one) for one in everybody(self.desk)}
 
         def line(one: Played) -> Line:
