@@ -111,7 +111,7 @@ def test_random_walks_agree_with_the_rules(edition: str, first: int) -> None:
             seat = mover(state)
             spot = race.spot(state, seat)
             legal = rules.legal(rules.view(state, seat))
-            steps = {step[1]: step for step in race.steps(*spot)}
+            steps = {step[1]: step for step in race.steps(spot)}
             assert state.ring is not None
             patches = {action.patch for action in legal if isinstance(action, Buy)}
             assert patches == {state.ring[c] for c in steps if c != PASS}
@@ -173,14 +173,14 @@ def test_a_patch_that_fills_the_seven_is_put_there() -> None:
 def test_full_quilts_discard_leather() -> None:
     full = (1 << SIDE * SIDE) - 1
     state = State(ring=("p00",), covered=(full, 0), at=(25, 25), leather=(26, 32), seven=Seat(0))
-    step = next(s for s in Race(TUNED).steps(*Race(TUNED).spot(state, Seat(0))) if s[1] == PASS)
+    step = next(s for s in Race(TUNED).steps(Race(TUNED).spot(state, Seat(0))) if s[1] == PASS)
     assert step[2][4] == SIDE * SIDE and step[4] == (32,)
 
 
 def minimax(race: Race, spot: Spot, depth: int) -> float:
     """Return the same value without any pruning or cache."""
     best = -1e9
-    for step in race.steps(*spot):
+    for step in race.steps(spot):
         value, _, me, ring, leather, seven, home = step
         over = me[2] == GOAL and spot.you[2] == GOAL
         if depth > 1 and not over:
@@ -232,6 +232,6 @@ def test_choices_come_best_first() -> None:
     state = dealt(4)
     spot = Race(TUNED).spot(state, Seat(0))
     assert tuple(cloth.IDS[number] for number in spot.ring) == state.ring
-    steps = Race(TUNED).steps(*spot)
+    steps = Race(TUNED).steps(spot)
     assert all(a[0] >= b[0] for a, b in pairwise(steps))
     assert {step[1] for step in steps} <= {0, 1, 2, PASS}

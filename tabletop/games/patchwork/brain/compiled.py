@@ -208,7 +208,7 @@ def _root(spot: Spot) -> _Root:
 
 def _told(race: Race, spot: Spot, found: _Found) -> Found:
     """Return the result of the core in the form of the Python search."""
-    steps = {step[1]: step for step in race.steps(*spot)}
+    steps = {step[1]: step for step in race.steps(spot)}
     anchors = {choice: race.anchor_in(spot, choice) for choice in steps if choice != PASS}
     anchors |= {gap: 1 << bit for gap, bit in enumerate(found.placed) if bit >= 0}
     ranked, replies = [], {}

@@ -58,7 +58,7 @@ class Plain:
 
         The values come from the last complete round. All values but the best are only upper bounds.
         """
-        ranked = [(step[0], step) for step in self._steps(*spot)]
+        ranked = [(step[0], step) for step in self._steps(spot)]
         for depth in range(1, deepest):
             try:
                 best = -INFINITE
@@ -84,7 +84,7 @@ class Plain:
         if not again:
             me, you, seven, home, alpha, beta = you, me, -seven, -home, -beta, -alpha
         best = -INFINITE
-        for after in self._steps(me, you, ring, leather, seven, home):
+        for after in self._steps((me, you, ring, leather, seven, home)):
             best = max(best, self._after(after, you, depth - 1, max(alpha, best), beta))
             if best >= beta:
                 break

@@ -6,6 +6,8 @@ placements would cost search depth, which matters more.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache, partial
 from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
@@ -67,6 +69,9 @@ class Spot(NamedTuple):
     home: int
 
 
+Parts: TypeAlias = tuple[Side, Side, Ints, Ints, int, int]
+"""A :class:`Spot` as a search makes it: a plain tuple, which takes less time."""
+
 Step: TypeAlias = tuple[float, int, Side, Ints, Ints, int, int]
 """Result of a choice: value in points for its mover, choice, and the parts of the
 :class:`Spot` after it, still seen by that mover: me, ring, leather, seven, home.
@@ -85,9 +90,10 @@ class Race:
         self._squares, self._income, self._purse = weights.squares, weights.income, weights.purse
         self._alone, self._edge, self._shaped = weights.alone, weights.edge, weights.shaped
         self._seven = weights.seven
-        self._placed: dict[tuple[int, int], int] = {}
-        self._filled: dict[tuple[int, int], int] = {}
-        self._shapes: dict[int, tuple[int, int]] = {}
+        self.anchor = partial(_anchor, snug=snug)
+        self._usual = cache(partial(_bits, self.anchor))
+        self._completing = cache(partial(_bits, completing))
+        self._shape = cache(shape_of)
 
     def side(self, cloth: int, buttons: int, at: int, income: int, squares: int) -> Side:
         """Return the tuple of a seat, with its value."""
@@ -119,77 +125,38 @@ class Race:
         usual = self.anchor(cloth, number)
         return usual if spot.seven else completing(cloth, number) or usual
 
-    def anchor(self, cloth: int, number: int) -> int:
-        """Return the anchor of a patch, ignoring the 7 x 7 tile; 0 if none fits."""
-        places = anchors(cloth, number)
-        if self.snug:
-            places = snuggest(cloth, number, places)
-        return places & -places
-
-    def placement(self, cloth: int, number: int) -> int:
-        """Return the bits that a patch adds to the cloth; 0 if it does not fit."""
-        key = (cloth, number)
-        gain = self._placed.get(key)
-        if gain is None:
-            place = self.anchor(cloth, number)
-            gain = sewn(number, place) if place else 0
-            self._placed[key] = gain
-        return gain
-
     def _gain(self, cloth: int, squares: int, number: int, seven: int) -> int:
         """Return the bits that a patch adds; it fills a 7 x 7 square if possible."""
-        gain = self.placement(cloth, number)
+        gain = self._usual(cloth, number)
         if gain and not seven and squares + SIZE[number] >= _SEVEN_SQUARES:
             return self._completing(cloth, number) or gain
         return gain
 
-    def _completing(self, cloth: int, number: int) -> int:
-        """Return the bits gained by filling a 7 x 7 square; 0 if impossible."""
-        key = (cloth, number)
-        gain = self._filled.get(key)
-        if gain is None:
-            place = completing(cloth, number)
-            gain = sewn(number, place) if place else 0
-            self._filled[key] = gain
-        return gain
-
-    def steps(
-        self, me: Side, you: Side, ring: Ints, leather: Ints, seven: int, home: int, wide: int = 0
-    ) -> list[Step]:
+    def steps(self, spot: Parts, wide: int = 0) -> list[Step]:
         """Return every choice with its result, best value first.
 
         Each patch is also sewn at the ``wide`` snuggest places.
         """
-        cloth, buttons, _, _, squares, _ = me
-        found = [self._pass(me, you, ring, leather, seven, home)]
+        (cloth, buttons, _, _, squares, _), _, ring, _, seven, _ = spot
+        found = [self._pass(spot)]
         for gap, number in enumerate(ring[:WITHIN_REACH]):
             if COST[number] <= buttons and (gain := self._gain(cloth, squares, number, seven)):
-                found.append(self._buy(gap, gain, me, you, ring, leather, seven, home))
+                found.append(self._buy(gap, gain, spot))
                 for place in snug_places(cloth, number, GRADES)[:wide] if wide else ():
                     if (other := sewn(number, place)) != gain:
-                        found.append(self._buy(gap, other, me, you, ring, leather, seven, home))
+                        found.append(self._buy(gap, other, spot))
         found.sort(key=itemgetter(0), reverse=True)
         return found
 
-    def leaf(
-        self,
-        me: Side,
-        you: Side,
-        ring: Ints,
-        leather: Ints,
-        seven: int,
-        home: int,
-        alpha: float,
-        beta: float,
-    ) -> float:
+    def leaf(self, spot: Parts, alpha: float, beta: float) -> float:
         """Return the best value of the next choice, or a bound beside it.
 
         The bound lies outside ``alpha`` to ``beta``. A patch is sewn only if it may be worth more
         than the choices before it.
         """
-        cloth, buttons, at, income, squares, worth = me
+        (cloth, buttons, at, income, squares, worth), you, ring, leather, seven, _ = spot
         shape = worth - self._plain(buttons, at, income, squares)
-        best = self._pass(me, you, ring, leather, seven, home)[0]
+        best = self._pass(spot)[0]
         for gap, number in enumerate(ring[:WITHIN_REACH]):
             if best >= beta:
                 break
@@ -205,69 +172,48 @@ class Race:
             if hope <= alpha or hope <= best:
                 best = max(best, hope)
             elif gain := self._gain(cloth, squares, number, seven):
-                best = max(best, self._buy(gap, gain, me, you, ring, leather, seven, home)[0])
+                best = max(best, self._buy(gap, gain, spot)[0])
         return best
 
     def step_at(self, spot: Spot, gap: int, anchor: int) -> Step:
         """Return the result of buying the patch at ``gap`` and sewing it there."""
-        return self._buy(gap, sewn(spot.ring[gap], anchor), *spot)
+        return self._buy(gap, sewn(spot.ring[gap], anchor), spot)
 
-    def _pass(self, me: Side, you: Side, ring: Ints, leather: Ints, seven: int, home: int) -> Step:
-        cloth, buttons, at, income, squares, _ = me
+    def _pass(self, spot: Parts) -> Step:
+        (cloth, buttons, at, income, squares, _), you, *_ = spot
         to = you[2] + 1 if you[2] < GOAL else GOAL
-        passed = (cloth, buttons + to - at, at, income, squares)
-        return self._step(PASS, passed, to, you, ring, leather, seven, home)
+        return self._step(PASS, (cloth, buttons + to - at, at, income, squares), to, spot[1:])
 
-    def _buy(
-        self,
-        gap: int,
-        gain: int,
-        me: Side,
-        you: Side,
-        ring: Ints,
-        leather: Ints,
-        seven: int,
-        home: int,
-    ) -> Step:
+    def _buy(self, gap: int, gain: int, spot: Parts) -> Step:
         """Buy a patch: pay, sew ``gain``, test the 7 x 7, move (PW-4.1, PW-4.5)."""
-        cloth, buttons, at, income, squares, _ = me
+        (cloth, buttons, at, income, squares, _), you, ring, leather, seven, home = spot
         number = ring[gap]
         cloth |= gain
         squares += SIZE[number]
         if not seven and squares >= _SEVEN_SQUARES and has_seven(cloth):
             seven = 1
         to = at + TIME[number]
-        return self._step(
-            gap,
-            (cloth, buttons - COST[number], at, income + INCOME[number], squares),
-            to if to < GOAL else GOAL,
-            you,
-            ring[gap + 1 :] + ring[:gap],
-            leather,
-            seven,
-            home,
-        )
+        paid = cloth, buttons - COST[number], at, income + INCOME[number], squares
+        rest = you, ring[gap + 1 :] + ring[:gap], leather, seven, home
+        return self._step(gap, paid, to if to < GOAL else GOAL, rest)
 
     def _step(
         self,
         choice: int,
         paid: tuple[int, int, int, int, int],
         to: int,
-        you: Side,
-        ring: Ints,
-        leather: Ints,
-        seven: int,
-        home: int,
+        rest: tuple[Side, Ints, Ints, int, int],
     ) -> Step:
         """Return the step after moving the token: income, leather, goal, value."""
         cloth, buttons, at, income, squares = paid
+        you, ring, leather, seven, home = rest
         if income:
             buttons += income * (MARKS_LEFT[at] - MARKS_LEFT[to])
         while leather and leather[0] <= to:
             leather = leather[1:]
             if squares < FULL:
                 gain = 0 if seven else self._completing(cloth, LEATHER)
-                cloth |= gain or self.placement(cloth, LEATHER)
+                cloth |= gain or self._usual(cloth, LEATHER)
                 squares += 1
                 if not seven and squares >= _SEVEN_SQUARES and has_seven(cloth):
                     seven = 1
@@ -286,10 +232,8 @@ class Race:
         worth = self._plain(buttons, at, income, squares)
         if not self._shaped:
             return worth
-        shape = self._shapes.get(cloth)
-        if shape is None:
-            shape = self._shapes[cloth] = shape_of(cloth)
-        return worth + (self._alone[at] * shape[0] + self._edge[at] * shape[1])
+        alone, edges = self._shape(cloth)
+        return worth + (self._alone[at] * alone + self._edge[at] * edges)
 
     def _plain(self, buttons: int, at: int, income: int, squares: int) -> float:
         """Return the worth of a seat but for the shape of its empty squares."""
@@ -302,6 +246,20 @@ class Race:
         margin = buttons - you[1] + 2 * (squares - you[4]) + 7 * seven
         won = margin > 0 or (margin == 0 and home > 0)
         return margin + (WIN if won else -WIN)
+
+
+def _anchor(cloth: int, number: int, *, snug: bool) -> int:
+    """Return the anchor of a patch, ignoring the 7 x 7 tile; 0 if none fits."""
+    places = anchors(cloth, number)
+    if snug:
+        places = snuggest(cloth, number, places)
+    return places & -places
+
+
+def _bits(anchor: Callable[[int, int], int], cloth: int, number: int) -> int:
+    """Return the bits that a patch adds at its anchor; 0 if it has none."""
+    place = anchor(cloth, number)
+    return sewn(number, place) if place else 0
 
 
 WIN: Final = 5.0

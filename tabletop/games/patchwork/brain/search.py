@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Budget, Choice
 from tabletop.games.patchwork.brain.cloth import IDS, cells_of, snug_places
-from tabletop.games.patchwork.brain.race import GRADES, PASS, Ints, Race, Side, Spot, Step
+from tabletop.games.patchwork.brain.race import GRADES, PASS, Ints, Parts, Race, Side, Spot, Step
 from tabletop.games.patchwork.data import GOAL, in_notation_order
 from tabletop.games.patchwork.state import Action, Buy, Pass
 from tabletop.kernel.values import dataclass
@@ -107,7 +107,6 @@ class Search:
 
     def __init__(self, race: Race, budget: Budget, *, margin: float = NEAR) -> None:
         self._race = race
-        self._steps = race.steps
         self._budget = budget
         self._margin = margin
         self._nodes = 0
@@ -119,7 +118,7 @@ class Search:
     def run(self, spot: Spot, depth: int = DEEPEST) -> Found:
         """Evaluate each choice, searching up to ``depth`` choices ahead."""
         self._thin = depth >= DEEPEST
-        steps = self._race.steps(*spot)
+        steps = self._race.steps(spot)
         ranked = tuple((step[0], step) for step in steps)
         patches = (step[1] for step in steps if step[1] != PASS)
         anchors = {choice: self._race.anchor_in(spot, choice) for choice in patches}
@@ -182,32 +181,21 @@ class Search:
         if _over(me, you):
             return value
         if me[2] <= you[2] and me[2] < GOAL:
-            return self._value(me, you, ring, leather, seven, home, ahead, alpha, beta)
-        return -self._value(you, me, ring, leather, -seven, -home, ahead, -beta, -alpha)
+            return self._value((me, you, ring, leather, seven, home), ahead, alpha, beta)
+        return -self._value((you, me, ring, leather, -seven, -home), ahead, -beta, -alpha)
 
-    def _value(
-        self,
-        me: Side,
-        you: Side,
-        ring: Ints,
-        leather: Ints,
-        seven: int,
-        home: int,
-        depth: int,
-        alpha: float,
-        beta: float,
-    ) -> float:
+    def _value(self, spot: Parts, depth: int, alpha: float, beta: float) -> float:
         """Return the mover's value, or a bound outside ``alpha`` to ``beta``."""
         self._nodes += 1
         if not self._nodes % CHUNK and not self._budget.lasts(CHUNK):
             raise _SpentError
-        your_at = you[2]
-        if depth == 1 and self._thin and your_at < GOAL:
+        me, you, ring, _, seven, _ = spot
+        if depth == 1 and self._thin and you[2] < GOAL:
             self._cut = True
-            return self._race.leaf(me, you, ring, leather, seven, home, alpha, beta)
+            return self._race.leaf(spot, alpha, beta)
         if depth == 1:
-            leaf = self._steps(me, you, ring, leather, seven, home)[0]
-            if your_at < GOAL or leaf[2][2] < GOAL:
+            leaf = self._race.steps(spot)[0]
+            if you[2] < GOAL or leaf[2][2] < GOAL:
                 self._cut = True
             return leaf[0]
         key = (me, you, ring, seven, self._wide)
@@ -221,7 +209,7 @@ class Search:
             ):
                 self._cut = self._cut or cut
                 return value
-        steps = self._steps(me, you, ring, leather, seven, home, self._wide)
+        steps = self._race.steps(spot, self._wide)
         if first >= 0 and steps[0][1] != first:
             _put_first(steps, first)
         before, self._cut = self._cut, False
