@@ -18,7 +18,7 @@ from tabletop.games.mexican_train.layout.hand import SORTS
 from tabletop.games.mexican_train.lessons import LESSON
 from tabletop.games.mexican_train.log import own, told
 from tabletop.games.mexican_train.moves import next_starter
-from tabletop.games.mexican_train.preview import about, preview, prompt
+from tabletop.games.mexican_train.preview import about, because, preview, prompt
 from tabletop.games.mexican_train.scoring import first_engine, sheet, sides
 from tabletop.games.mexican_train.state import (
     OPTIONS,
@@ -89,7 +89,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
         own=own,
         blocked=blocked,
         about=about,
-        because=LateFunction("tabletop.games.mexican_train.hints:because"),
+        because=because,
         sorts=SORTS,
         arrange=arrange,
     ),

@@ -40,20 +40,10 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
         kind = "mexican_train.moment.one_left"
         return of_seat(seat, kind, Domino(), plate, sound="whistle", feat=False)
     if _left_open(table, then):
-        return _binds(then)
+        double = double_at(then, then.open_doubles[0])
+        words = msg("mexican_train.moment.binds", double=write(double))
+        return Moment("binds", None, words, Domino(double), items(tile_id(double)), sound="signal")
     return None
-
-
-def _binds(then: Table) -> Moment:
-    double = double_at(then, then.open_doubles[0])
-    return Moment(
-        "binds",
-        None,
-        msg("mexican_train.moment.binds", double=write(double)),
-        Domino(double),
-        items(tile_id(double)),
-        sound="signal",
-    )
 
 
 def incidents(before: State, action: Action, after: State) -> tuple[Incident, ...]:

@@ -102,6 +102,15 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
             raise ValueError("chance has no preview")
 
 
+def because(view: View, action: Action, reason: Msg) -> Fact:
+    """Return a reason beside the tile or marker that it speaks of."""
+    term = reason.key.rpartition(".")[2]
+    if term == "marker":
+        return Fact(_marker(view.seat), reason)
+    tile = action.tile if isinstance(action, Play) else None
+    return Fact(Domino(None if term in {"doors", "stuck"} else tile), reason)
+
+
 def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
     """Describe a tile in hand, a train or the boneyard, or return ``None``."""
     if item == BONEYARD:

@@ -14,7 +14,7 @@ from tabletop.games.patchwork.hidden import unseen
 from tabletop.games.patchwork.layout import lay_out
 from tabletop.games.patchwork.lessons import LESSON
 from tabletop.games.patchwork.log import told
-from tabletop.games.patchwork.preview import about, preview, prompt
+from tabletop.games.patchwork.preview import about, because, preview, prompt
 from tabletop.games.patchwork.scoring import sheet
 from tabletop.games.patchwork.state import (
     OPTIONS,
@@ -46,7 +46,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
         settle=settle,
         blocked=blocked,
         about=about,
-        because=LateFunction("tabletop.games.patchwork.hints:because"),
+        because=because,
     ),
     pieces=pieces,
     unseen=unseen,

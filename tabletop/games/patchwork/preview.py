@@ -27,7 +27,7 @@ from tabletop.games.patchwork.state import (
 )
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Tone
-from tabletop.table.sprites import Art, Portrait, Trail
+from tabletop.table.sprites import Art, Portrait, Sprite, Trail
 
 BUTTON: Final = Art("patchwork/button")
 INCOME: Final = Art("patchwork/income")
@@ -36,6 +36,16 @@ SEVEN: Final = Art("patchwork/seven")
 SEVEN_ASPECT: Final = 40 / 88
 _SPOOL_ASPECT: Final = 72 / 92
 _SCORE: Final = Art("patchwork/score")
+
+_BESIDE: Final[dict[str, Sprite]] = {
+    "income": INCOME,
+    "button": BUTTON,
+    "passing": BUTTON,
+    "time": HOURGLASS,
+    "turn": HOURGLASS,
+    "seven": SEVEN,
+}
+"""Pictures beside the reasons of hints."""
 
 
 def prompt(view: View) -> Msg:
@@ -87,6 +97,14 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
     return Preview(title, _facts(state, after, seat, action), signs, labels, deed=deed)
 
 
+def because(view: View, action: Action, reason: Msg) -> Fact:
+    """Return a reason beside button, hourglass, tile or the patch itself."""
+    term = reason.key.rpartition(".")[2]
+    patch = sewn(action.patch if isinstance(action, Buy) else LEATHER)
+    aspect = SEVEN_ASPECT if term == "seven" else 1.0
+    return Fact(_BESIDE.get(term, patch), reason, aspect=aspect)
+
+
 def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
     """Describe a patch, or the passing strip, to the mover."""
     state = view.table
@@ -102,7 +120,7 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
         empty = Fact(sewn(LEATHER), msg("patchwork.owed.empty", n=n))
         facts = empty, Fact(_SCORE, msg("patchwork.owed.cost"))
         brief, asks = msg("patchwork.owed.both", n=n), msg("patchwork.owed.asks")
-        return Preview(prompt(View(mover, state)), facts, brief=brief, asks=asks)
+        return Preview(prompt(buyer), facts, brief=brief, asks=asks)
     kind, _, patch = item.partition(" ")
     if kind != "patch" or patch not in state.ring:
         return None

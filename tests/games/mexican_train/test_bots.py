@@ -16,7 +16,7 @@ from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
 from tabletop.games.mexican_train.bots import BOTS, INSIGHTS
 from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.sim import Sim
-from tabletop.games.mexican_train.brain.worth import Doors, Insight, Judge
+from tabletop.games.mexican_train.brain.worth import Insight, Judge
 from tabletop.games.mexican_train.scoring import hand_points
 from tabletop.games.mexican_train.state import MEXICAN, Catch, Draw, Pass, Play, State, View
 from tabletop.games.mexican_train.trains import plays
@@ -168,7 +168,7 @@ def test_how_surely_the_next_seat_is_shut_out() -> None:
         if table.turn == view.seat:
             continue
         stuck = sum(not plays(table, state.hands[table.turn]) for state in after) / len(after)
-        assert Doors(view, memory=True).shut(table) == pytest.approx(stuck, abs=0.15)
+        assert Judge(view, Insight(), Budget()).shut(table) == pytest.approx(stuck, abs=0.15)
         looked += 1
     assert looked > 2
 

@@ -21,26 +21,6 @@ class Sim:
         fresh: The tile just drawn by the seat to act; no other tile in its hand fits.
     """
 
-    __slots__ = (
-        "begun",
-        "doubles",
-        "drew",
-        "ends",
-        "fresh",
-        "hands",
-        "highest",
-        "laws",
-        "markers",
-        "open",
-        "over",
-        "played",
-        "running",
-        "seats",
-        "started",
-        "stock",
-        "turn",
-    )
-
     def __init__(self, state: State) -> None:
         table = state.table
         trains = every_train(table)

@@ -16,41 +16,6 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile, is_double
 
-
-class Doors:
-    """Estimate, for one seat, the plays that a table leaves to the others."""
-
-    def __init__(self, view: View, memory: bool) -> None:
-        counts = view.table.counts
-        self._hidden = out_of_sight(view)
-        self._lacks = view.table.lacks if memory else nothing_known(counts)
-        self._known: dict[tuple[frozenset[int], frozenset[int]], float] = {}
-
-    def shut(self, table: Table) -> float:
-        """Return the chance that the seat to act has no play before it draws.
-
-        The chance is from 0 to 1. ``table`` may have more tiles laid by the viewer than the view.
-        """
-        singles, doubles = places(table)
-        ends = frozenset(end(table, train) for train in singles)
-        for_doubles = frozenset(end(table, train) for train in doubles)
-        found = self._known.get((ends, for_doubles))
-        if found is None:
-            fits = [a in for_doubles if a == b else a in ends or b in ends for a, b in self._hidden]
-            found, misses = 1.0, dict[int, float]()
-            for lacks in self._lacks[table.turn]:
-                if lacks not in misses:
-                    could = [
-                        fit
-                        for piece, fit in zip(self._hidden, fits, strict=True)
-                        if could_be(piece, lacks)
-                    ]
-                    misses[lacks] = 1 - sum(could) / len(could) if could else 1.0
-                found *= misses[lacks]
-            self._known[ends, for_doubles] = found
-        return found
-
-
 OUT: Final = 60.0
 """Points for going out, beyond the tiles laid."""
 
@@ -138,7 +103,9 @@ class Judge:
         close = max(0, 4 - nearest) / 3
         self.keep = max(0.0, insight.keep - insight.hurry * close)
         self.runs = Runs(view.hand, self.weight, self.keep, insight.spare, insight.depth)
-        self._doors = Doors(view, insight.memory) if insight.deny else None
+        self._hidden = out_of_sight(view)
+        self._lacks = table.lacks if insight.memory else nothing_known(table.counts)
+        self._shut = dict[tuple[frozenset[int], frozenset[int]], float]()
 
     def weight(self, piece: Tile) -> float:
         """Return the value of getting rid of ``piece``."""
@@ -191,10 +158,28 @@ class Judge:
             doors=best.doors + found.doors,
         )
 
+    def shut(self, table: Table) -> float:
+        """Return the chance, 0 to 1, that the seat to act has no play before it draws."""
+        singles, doubles = (frozenset(end(table, one) for one in some) for some in places(table))
+        chance = self._shut.get((singles, doubles))
+        if chance is None:
+            fits = [
+                (piece, bool({*piece} & (doubles if is_double(piece) else singles)))
+                for piece in self._hidden
+            ]
+            chance, misses = 1.0, dict[int, float]()
+            for lacks in self._lacks[table.turn]:
+                if lacks not in misses:
+                    could = [fit for piece, fit in fits if could_be(piece, lacks)]
+                    misses[lacks] = 1 - sum(could) / len(could) if could else 1.0
+                chance *= misses[lacks]
+            self._shut[singles, doubles] = chance
+        return chance
+
     def _shut_out(self, table: Table) -> float:
-        if self._doors is None or table.phase != "play" or table.turn == self.view.seat:
+        if not self.insight.deny or table.phase != "play" or table.turn == self.view.seat:
             return 0.0
-        return self.insight.deny * self._doors.shut(table) / (table.seats - 1)
+        return self.insight.deny * self.shut(table) / (table.seats - 1)
 
     def _lent(self, table: Table, after: Table, train: int) -> float:
         friends = self.view.seat, partner(table, self.view.seat)
@@ -218,11 +203,10 @@ class Judge:
         """Return the estimated chance that ``seat`` has no tile of ``number``."""
         if not self.insight.memory:
             return 0.5
-        hidden = out_of_sight(self.view)
-        suit = [piece for piece in hidden if number in piece]
+        suit = [piece for piece in self._hidden if number in piece]
         if not suit:
             return 1.0
-        share = len(suit) / len(hidden)
+        share = len(suit) / len(self._hidden)
         chance = 1.0
         for known in self.view.table.lacks[seat]:
             if any(could_be(piece, known) for piece in suit):

@@ -23,8 +23,8 @@ from tabletop.table.sprites import Board
 SORTS: Final = ("run", "suit", "weight")
 """Ways to sort the hand, the default first."""
 
-_Rows: TypeAlias = tuple[list[tuple[Lying, int]], list[tuple[Lying, int]]]
-"""The tiles of each ledge, with their kind: 0 of the run or the whole hand, 1 of the extras."""
+_Size: TypeAlias = tuple[float, float, int]
+"""Width and height of the tiles, and how many of them lie on the upper ledge."""
 
 _LOOKS: Final = 1500
 """Chains examined in the search for the longest run."""
@@ -44,9 +44,14 @@ class Sorted:
     lower: tuple[Lying, ...] = ()
 
     @property
-    def rows(self) -> tuple[tuple[Lying, ...], tuple[Lying, ...]]:
-        """Return the tiles of each kind."""
-        return self.upper, self.lower
+    def tiles(self) -> tuple[Lying, ...]:
+        """Return all tiles in reading order."""
+        return self.upper + self.lower
+
+    def length(self, first: int, end: int, wide: float) -> float:
+        """Return the units that tiles ``wide`` units across take on a ledge."""
+        both = first < len(self.upper) < end
+        return (end - first) * (wide + _GAP) + both * _WORDS
 
 
 def in_order(hand: tuple[Tile, ...], end: int, shape: Shape) -> Sorted:
@@ -189,16 +194,17 @@ def hand_boxes(order: Sorted, box: Box) -> tuple[tuple[Lying, Box], ...]:
     ledge, with room for a label before them. If both ledges are full the tiles shrink, and finally
     are turned upright. A hand that leaves the second ledge empty has one, with larger tiles.
     """
-    wide, high, rows = _best(order, box)
-    room = _room(box)
+    wide, high, split = _best(order, box)
+    tiles, room = order.tiles, _room(box)
     found: list[tuple[Lying, Box]] = []
-    for ledge, row in zip(_used(order, box), rows, strict=False):
-        slack = room - _long(row, wide)
-        gap = _GAP + min(5.0, max(0.0, slack / max(1, len(row))))
+    spans = (0, split), (split, len(tiles))
+    for ledge, (first, stop) in zip(_used(order, box), spans, strict=False):
+        slack = room - order.length(first, stop, wide)
+        gap = _GAP + min(5.0, max(0.0, slack / max(1, stop - first)))
         x, y = ledge.x + _WORDS, ledge.y + ledge.height - high
-        for index, (lying, kind) in enumerate(row):
-            x += _WORDS if index and kind != row[index - 1][1] else 0.0
-            found.append((lying, Box(x, y, wide, high)))
+        for index in range(first, stop):
+            x += _WORDS if first < index == len(order.upper) else 0.0
+            found.append((tiles[index], Box(x, y, wide, high)))
             x += wide + gap
     return tuple(found)
 
@@ -209,7 +215,7 @@ def _room(box: Box) -> float:
 
 def _used(order: Sorted, box: Box) -> tuple[Box, ...]:
     """Return the ledges of the rack that the hand needs."""
-    return _ledges(box) if _best(order, box)[2][1] else (_whole(box),)
+    return _ledges(box) if _best(order, box)[2] < len(order.tiles) else (_whole(box),)
 
 
 def _whole(box: Box) -> Box:
@@ -217,23 +223,22 @@ def _whole(box: Box) -> Box:
 
 
 @lru_cache(maxsize=64)
-def _best(order: Sorted, box: Box) -> tuple[float, float, _Rows]:
-    """Return the size of the tiles, and the tiles of each ledge."""
-    found = _fitting(order, _room(box), _ledges(box)[0].height - _AIR)
-    wide, high, (row, below) = found
-    if below or not row:
+def _best(order: Sorted, box: Box) -> _Size:
+    """Return the size of the tiles, larger if one ledge holds all of them."""
+    wide, high, split = found = _fitting(order, _room(box), _ledges(box)[0].height - _AIR)
+    if split < len(order.tiles) or not split:
         return found
     tall = min(_whole(box).height - _AIR, 2 * _LARGE)
-    most = (_room(box) - _long(row, 0.0)) / len(row)
+    most = (_room(box) - order.length(0, split, 0.0)) / split
     lies, stands = min(2 * _LARGE, most, 2 * tall), min(tall / 2, most)
     half = min(wide, high)  # of a tile on one of two ledges
     if lies / 2 >= max(half, _WORTH * stands):
-        return lies, lies / 2, found[2]
-    return (stands, 2 * stands, found[2]) if stands > half else found
+        return lies, lies / 2, split
+    return (stands, 2 * stands, split) if stands > half else found
 
 
-def _fitting(order: Sorted, room: float, half: float) -> tuple[float, float, _Rows]:
-    """Return width and height of the tiles, and the tiles of each ledge."""
+def _fitting(order: Sorted, room: float, half: float) -> _Size:
+    """Return the largest size that fits two ledges."""
     lying = [(wide, wide / 2) for wide in range(int(2 * half), int(2 * _LYING) - 1, -1)]
     tall = int(half + _AIR)  # a tile that stands has the whole height
     widest = (tall + _SQUAT) / 2
@@ -241,7 +246,7 @@ def _fitting(order: Sorted, room: float, half: float) -> tuple[float, float, _Ro
     standing = [(wide, min(tall, 2 * wide)) for wide in narrow]
     for sizes in (lying, standing):
         found = [
-            next(((*size, rows) for size in sizes if (rows := fill(order, room, size[0]))), None)
+            next(((*size, n) for size in sizes if (n := fill(order, room, size[0])) >= 0), None)
             for fill in (_apart, _flowing)
         ]
         match found:
@@ -252,33 +257,18 @@ def _fitting(order: Sorted, room: float, half: float) -> tuple[float, float, _Ro
     raise ValueError(f"too many tiles for the rack: {order}")
 
 
-def _apart(order: Sorted, room: float, wide: float) -> _Rows | None:
-    """Return a ledge for each kind; ``None`` if one is too short or empty."""
-    if not (order.upper and order.lower):
-        return None
-    upper, lower = ([(lying, kind) for lying in row] for kind, row in enumerate(order.rows))
-    return (upper, lower) if max(_long(upper, wide), _long(lower, wide)) <= room else None
+def _apart(order: Sorted, room: float, wide: float) -> int:
+    """Return the tiles on the upper ledge, one kind a ledge; -1 if impossible."""
+    run, count = len(order.upper), len(order.tiles)
+    longest = max(order.length(0, run, wide), order.length(run, count, wide))
+    return run if 0 < run < count and longest <= room else -1
 
 
-def _flowing(order: Sorted, room: float, wide: float) -> _Rows | None:
-    """Return two ledges filled in turn; ``None`` if the tiles do not fit."""
-    rows: _Rows = ([], [])
-    at, used = 0, 0.0
-    for kind, tiles in enumerate(order.rows):
-        for lying in tiles:
-            words = _WORDS if rows[at] and rows[at][-1][1] != kind else 0.0
-            if used + words + wide + _GAP > room:
-                at, used, words = at + 1, 0.0, 0.0
-                if at == len(rows):
-                    return None
-            rows[at].append((lying, kind))
-            used += words + wide + _GAP
-    return rows
-
-
-def _long(row: Sequence[tuple[Lying, int]], wide: float) -> float:
-    kinds = len({kind for _, kind in row})
-    return len(row) * (wide + _GAP) + max(0, kinds - 1) * _WORDS
+def _flowing(order: Sorted, room: float, wide: float) -> int:
+    """Return the tiles on the upper ledge, filled first; -1 if the rest has no room."""
+    count = len(order.tiles)
+    most = next(n for n in range(count, -1, -1) if order.length(0, n, wide) <= room)
+    return most if order.length(most, count, wide) <= room else -1
 
 
 def boneyard(drawing: TrainDrawing) -> None:

@@ -34,6 +34,9 @@ _MORE: Final = 1.25
 _Size: TypeAlias = tuple[float, int]
 """Side of half a tile, and rows."""
 
+_Grown: TypeAlias = tuple[Arm, tuple[tuple[int, Spot], ...], Spot | None]
+"""A line, its tiles by index, and the fold."""
+
 
 @dataclass(frozen=True, slots=True)
 class Resting:
@@ -78,13 +81,12 @@ def lay_train(
         ValueError: The lane is too short for even a fold and the marker.
     """
     sizes = list(_sizes(lane))
+    ways = [(size, 0) for size in sizes]
+    ways += [(sizes[-1], folded) for folded in _folds(len(tiles), lane, sizes[-1])]
     for ends in (False, True) if whole else (False,):
-        for size in sizes:
-            if _fits(tiles, 0, lane, size, ends):
-                return _resting(tiles, 0, lane, size, marked, ends or whole)
-        for folded in _folds(len(tiles), lane, sizes[-1]):
-            if _fits(tiles, folded, lane, sizes[-1], ends):
-                return _resting(tiles, folded, lane, sizes[-1], marked, ends or whole)
+        for size, folded in ways:
+            if (grown := _grown(tiles, folded, lane, size, ends)) is not None:
+                return _resting(grown, folded, lane, size, marked, ends or whole)
     raise ValueError(f"a lane too short for the end of a train: {lane}")
 
 
@@ -157,23 +159,27 @@ def _folds(count: int, lane: Lane, size: _Size) -> Iterator[int]:
         yield count - 2
 
 
-def _fits(tiles: Sequence[Lying], folded: int, lane: Lane, size: _Size, ends: bool) -> bool:
-    """Return whether a train fits now and did at every shorter length.
+def _grown(
+    tiles: Sequence[Lying], folded: int, lane: Lane, size: _Size, ends: bool
+) -> _Grown | None:
+    """Lay the tiles; return ``None`` unless they fit, at every shorter length too.
 
     Otherwise the tiles could grow again as the train gets longer.
     """
-    arm, room = _arm(lane, size), reach(lane, size[0]).grown(_SLACK)
+    half, rows = size
+    start, edges = (lane.start[0], _top(lane, size)), (lane.track.x, lane.track.right)
+    arm = (CloseArm if lane.straight else Arm)(edges, half, start, lane.heading, DOWN, rows)
+    room, laid, fold = reach(lane, half).grown(_SLACK), list[tuple[int, Spot]](), None
     for index, (a, b) in enumerate(tiles):
         if folded and index == 1:
-            _fold(arm)
+            fold = arm.thing(_FOLD, _FOLD, turns=False)
         if 1 <= index <= folded:
             continue
         spot = arm.tile(double=a == b)
-        if not room.contains(spot.box):
-            return False
-        if not ends and not _goes_on(arm, room, snug=lane.snug):
-            return False
-    return not ends or room.contains(_marker(arm).box)
+        if not room.contains(spot.box) or not (ends or _goes_on(arm, room, snug=lane.snug)):
+            return None
+        laid.append((index, spot))
+    return None if ends and not room.contains(_marker(arm).box) else (arm, tuple(laid), fold)
 
 
 def _goes_on(arm: Arm, room: Box, *, snug: bool) -> bool:
@@ -192,31 +198,14 @@ def reach(lane: Lane, half: float) -> Box:
     return Box(track.x, track.y - over, track.width, track.height + 2 * over)
 
 
-def _arm(lane: Lane, size: _Size) -> Arm:
-    half, rows = size
-    start = lane.start[0], _top(lane, size)
-    kind = CloseArm if lane.straight else Arm
-    return kind((lane.track.x, lane.track.right), half, start, lane.heading, DOWN, rows)
-
-
-def _fold(arm: Arm) -> Spot:
-    return arm.thing(_FOLD, _FOLD, turns=False)
-
-
 def _marker(arm: Arm) -> Spot:
     return arm.copy().thing(_MARKER, 1.0, turns=True)
 
 
 def _resting(
-    tiles: Sequence[Lying], folded: int, lane: Lane, size: _Size, marked: bool, ends: bool
+    grown: _Grown, folded: int, lane: Lane, size: _Size, marked: bool, ends: bool
 ) -> Resting:
-    arm, fold = _arm(lane, size), None
-    laid = []
-    for index, (a, b) in enumerate(tiles):
-        if folded and index == 1:
-            fold = _fold(arm)
-        if not 1 <= index <= folded:
-            laid.append((index, arm.tile(double=a == b)))
+    arm, laid, fold = grown
     slot = across = None
     after = arm.copy()
     if not ends:
@@ -229,6 +218,4 @@ def _resting(
         over = Box(x - wide / 2, slot.box.y - 0.75 * wide - 2, wide, 0.75 * wide)
         aside = Spot(over, slot.heading)
     apart = CLOSE * size[0] if lane.straight else pitch(size[0])
-    return Resting(
-        *size, _top(lane, size), apart, tuple(laid), slot, across, fold, folded, near, aside
-    )
+    return Resting(*size, _top(lane, size), apart, laid, slot, across, fold, folded, near, aside)
