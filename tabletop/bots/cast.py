@@ -75,7 +75,7 @@ _ROWS: Final = (
 )
 
 CAST: Final = tuple(Neighbour(name, *row) for name, row in zip(NEIGHBOURS, _ROWS, strict=True))
-"""All neighbours, the gentlest first; each habit of the games of the box once."""
+"""All neighbours, the weakest first; each habit of a built-in game once."""
 
 BY_ID: Final = {one.id: one for one in CAST}
 """All neighbours by id."""
@@ -97,7 +97,7 @@ def candidates(level: str, game: str, taken: Collection[str] = ()) -> tuple[Neig
 
 
 def at_level(chair: Chair, player: str) -> Chair:
-    """Return a bot's chair at a level, its neighbour only if of that level."""
+    """Return a bot's chair at a level; keep a neighbour of that level only."""
     one = known(chair.neighbour)
     stays = one is None or player in (chair.player, f"{BOT}{one.level}")
     return replace(chair if stays else freed(chair), player=player)

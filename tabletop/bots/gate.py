@@ -1,8 +1,8 @@
 """Compare choices on the same sampled deals, separating merit from luck.
 
-Values of imagined deals spread wider than choices differ. So choices are tried on the same deals,
-only the gain over the first choice counts, and another choice replaces it only if its gain is more
-than chance would make it.
+Values of imagined deals vary more than choices differ. So choices are tried on the same deals, only
+the gain over the first choice counts, and another choice replaces it only if its gain is
+significant.
 """
 
 from __future__ import annotations

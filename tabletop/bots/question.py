@@ -110,8 +110,8 @@ def stood_in(
 ) -> Advice[Any] | None:
     """Return the fallback player's advice after a failed answer.
 
-    It thinks on a thread of its own, which is left alone if it hangs too. Then any legal action
-    must do; ``None`` when there is none, or none can be found.
+    It thinks on a thread of its own, which is abandoned if it hangs too. Then a random legal action
+    is taken; the result is ``None`` if no legal action is found.
     """
     try:
         actions = legal()

@@ -26,8 +26,8 @@ class Signals:
     A bot gives up a ticket that is not the newest, and rests while a frame is drawn: with few
     processors it would make frames late. Signals cross to a spawned process once, at its start.
 
-    A system may have no ``shared`` memory to write to. There a worker never rests and never gives
-    up: it is killed for an answer that is no longer wanted.
+    A system may have no ``shared`` memory. There a worker neither rests nor gives up: it is killed
+    when its answer is no longer wanted.
     """
 
     def __init__(self) -> None:

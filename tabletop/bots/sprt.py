@@ -29,8 +29,8 @@ class Sprt:
     """Test whether the first player is ``high`` Elo stronger, or only ``low``.
 
     Attributes:
-        low: Elo of the first against each of the others, if the change is no good.
-        high: The same, if it is good.
+        low: Elo of the first against each of the others if the change brings too little.
+        high: The same if it brings enough.
     """
 
     low: float

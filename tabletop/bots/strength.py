@@ -46,7 +46,7 @@ class Strength:
 def read(path: Traversable) -> Strength:
     """Return the ratings in a file; none if it is missing or damaged.
 
-    No number beside a level is worth a screen: the log names the file.
+    A missing rating is no reason to stop the program: it is only logged.
     """
     if not path.is_file():
         return Strength()

@@ -48,13 +48,13 @@ STARTS: Final = 3
 """Failed starts in a row after which no more are tried: this system allows no processes."""
 
 SWITCH: Final = 0.0005
-"""Seconds after which a working thread lets the window draw."""
+"""Switch interval of the interpreter, in seconds, while a thread thinks beside the window."""
 
 
 class Thinker:
     """Take views and return answers without ever blocking the caller.
 
-    The newest question wins.
+    Only the newest question is answered.
 
     Args:
         finder: ``module:function`` that returns a game by its id, here and in the worker.

@@ -65,10 +65,10 @@ class Preview:
         grave: Whether the action needs a confirmation even if moves are otherwise immediate.
         brief: Wording of the first fact for a row of two lines, where it may be longer.
         deed: The title of a hint for the action; by default the same title.
-        row: The amounts of a row in a list of pieces, each with a word or two below it; by
-            default those of the first two facts.
-        asks: Words of a button that leaves the place of the piece to a hint, where the piece has
-            to be placed now and its place is all there is to choose.
+        row: The amounts shown in a list of pieces, each with a short label; by default those of
+            the first two facts.
+        asks: Label of a button that lets a hint choose the place, if nothing but the place of a
+            piece is left to choose.
     """
 
     title: Msg
@@ -291,7 +291,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
             the chronicle keeps them, for records and badges.
         bests: The feats of which a best is told at the end, the greatest first.
         hung_by: The feat by which the best keepsake is found; ``None`` for the points.
-        hung_wide: Whether a keepsake of it takes the place of two on a wall.
+        hung_wide: Whether a keepsake of it is twice as wide as others on a wall.
         badges: Stitched badges that people earn by a feat.
         daily: Its deal of the day; ``None`` for a game without one.
         finished: Whether ``tests/finish`` demands everything that the built-in games have.

@@ -1,6 +1,6 @@
-"""Import game packages in separate processes, to see that they answer.
+"""Import game packages in separate processes, to check that they work.
 
-There a package cannot hang the program or end it.
+There a package cannot hang or end the program.
 """
 
 from __future__ import annotations

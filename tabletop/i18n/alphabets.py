@@ -13,9 +13,9 @@ class Alphabet:
     """Hold the letters of one language, in equal rows.
 
     Attributes:
-        sample: The first letters, as a name of the whole.
+        sample: The first letters, as the name of the alphabet.
         rows: Text of each key: a letter, a vowel sign, a mark or a digit.
-        capitals: Whether its letters are small and large.
+        capitals: Whether it has upper and lower case.
     """
 
     sample: str
@@ -36,7 +36,7 @@ class Alphabet:
 def _indic(code: str, sample: str, more: str, *letters: str) -> Alphabet:
     """Return an alphabet; its last row is the own digits, then ``more``.
 
-    Vowel signs stand below their vowels; the sign that takes the vowel away is below the first.
+    Vowel signs stand below their vowels; the virama is below the first.
     """
     digits = BY_CODE[code].digits
     last = (*digits[1:], digits[0], *more.split())

@@ -17,7 +17,7 @@ NOTHING: Final = "kernel.nothing"
 
 
 YOURS: Final = ".you"
-"""Ends the key of a message's other form, for the only person at the table: "Your turn".
+"""Suffix of the key of a message's second-person form, for a lone reader: "Your turn".
 
 The verb and the pronoun change with it, so that no form can be made from the other.
 """
@@ -41,8 +41,8 @@ class Speech:
         """Return the sentence or word of ``message``; never fail.
 
         A text missing in the language is taken from English; missing there too, it reads as its key
-        in ``⟨⟩``, and so does an argument that was not given. A sentence that opens with the
-        reader has a capital, as with a name.
+        in ``⟨⟩``, and so does an argument that was not given. A sentence that begins with "you"
+        is capitalised.
         """
         text = self._say(message)
         alone = any(isinstance(name, You) for name in self.names)

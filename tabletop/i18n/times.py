@@ -9,7 +9,7 @@ from tabletop.kernel.words import Msg, msg
 
 _MINUTE: Final = 60
 _OLDEST: Final = datetime(1, 1, 2)
-"""No calendar goes further back."""
+"""Earliest time whose date can be computed."""
 _HOUR: Final = 60 * _MINUTE
 _RECENT: Final = 6 * _HOUR
 """Seconds for which hours are counted even across midnight."""
@@ -18,7 +18,7 @@ _RECENT: Final = 6 * _HOUR
 def ago(seconds: float, now: datetime | None = None) -> Msg:
     """Return the age of an event: "2 minutes ago", "yesterday", a date.
 
-    One to come counts as just now. The clock tells the reader's time unless ``now`` does.
+    A future event counts as just now. ``now`` is the local time; by default that of the clock.
     """
     if seconds < _MINUTE:
         return msg("kernel.ago.now")

@@ -123,12 +123,12 @@ INSIGHTS: Final = {
         keep=1.0, home=10.0, weapon=20.0, deny=35.0, lend=10.0, deals=400, exact=True
     ),
 }
-"""Entries by level, weakest first."""
+"""Insights by level, weakest first."""
 
 BOTS: Final[Mapping[str, Maker[View, Action]]] = {
     level: partial(Thinking, insight) for level, insight in INSIGHTS.items()
 }
-"""Entries by level, weakest first."""
+"""Bots by level, weakest first."""
 
 BASELINES: Final[Mapping[str, Maker[View, Action]]] = {
     "greedy": GreedyBot,

@@ -32,7 +32,7 @@ _PARTNER: Final = 56.0
 
 _WORDS: Final = 150.0
 _LINE: Final = 28.0
-"""Units of the number of rounds won, at the beginning of the rails: across and down."""
+"""Width and height of the number of rounds won, at the start of the rails."""
 
 _ROW: Final = 112.0
 """Units down a row with the gap below, at least."""
@@ -53,7 +53,7 @@ _BEHIND: Final = 0.4
 """Part of the rails, at least, over which the engines spread by their points."""
 
 _LEAST: Final = 50
-"""Points between the first and the last train at which the last one is at the beginning."""
+"""Least spread of points that is drawn over the whole distance."""
 
 _ENGINE: Final = 1.46
 """Width of an engine by its height."""

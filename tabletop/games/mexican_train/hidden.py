@@ -23,7 +23,7 @@ _DOUBLES: Final = 20
 """Bit of 0-0; bits 0 to 18 are for tiles with that number on one half only."""
 
 _MIXING: Final = 3
-"""Swaps tried for each tile of a dealt hand, so that the order of filling leaves no trace."""
+"""Swaps tried for each tile of a sampled hand, so that the order of filling adds no bias."""
 
 
 def bits(piece: Tile) -> int:
@@ -33,7 +33,7 @@ def bits(piece: Tile) -> int:
 
 
 def barred(table: Table) -> int:
-    """Return the bits that the seat to act lacks if it has no play."""
+    """Return the bits of the tiles that a seat without a play cannot hold."""
     singles, doubles = places(table)
     mask = 0
     for train in singles:
@@ -50,7 +50,7 @@ def could_be(piece: Tile, lacks: int) -> bool:
 
 
 def after_failing(lacks: Sequence[int], mask: int) -> tuple[int, ...]:
-    """Return the chain of a hand after its seat could lay no tile."""
+    """Return the chain of a hand whose seat could lay no tile."""
     return tuple(known | mask for known in lacks)
 
 

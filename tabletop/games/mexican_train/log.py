@@ -126,7 +126,7 @@ def _laid(before: Table, play: Play, after: Table) -> list[Msg]:
 
 
 def _left_open(before: Table, after: Table, laid: tuple[int, ...]) -> list[Msg]:
-    """Tell of a double among those ``laid`` that is open at the turn's end."""
+    """Return the words for a double of ``laid`` left open at the turn's end."""
     if after.turn == before.turn or after.phase != "play":
         return []
     left = any(end(after, train) in laid for train in after.open_doubles)

@@ -285,7 +285,7 @@ def partner(table: Table, seat: int) -> Seat | None:
 
 
 def one_left(table: Table) -> tuple[Seat, ...]:
-    """Return the seats whose last tile everybody has heard of (MT-5.7)."""
+    """Return the seats publicly known to hold a single tile (MT-5.7)."""
     return tuple(s for s in _with_one(table) if not table.laws.knock or s in table.knocked)
 
 

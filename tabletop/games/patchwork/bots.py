@@ -23,10 +23,10 @@ from tabletop.kernel.values import dataclass
 from tabletop.table.sprites import Cells
 
 SEWS: Final = 4.0
-"""Points by which passing must be better for a hint, and for all but the master, who may wait."""
+"""Points by which passing must beat sewing in hints, and for all levels but the master."""
 
 RICH: Final = 15
-"""Buttons beyond which the master may wait less and less: two who wait would fill their purses."""
+"""Buttons beyond which the master passes ever less: two such players would never sew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,8 @@ class Insight:
         depth: Number of choices to look ahead, counting both seats; 1 considers only the result of
             the own choice.
         snug: Whether the player uses the placement with the most shared edges instead of the first.
-        sews: Points by which passing must be better than sewing, unless the end is in sight: both
-            came for a quilt.
-        spends: Points by which it must be better still, for each button beyond ``RICH``.
+        sews: Points by which passing must beat sewing, unless the search reaches the end.
+        spends: Further points of that kind for each button beyond ``RICH``.
     """
 
     weights: Weights = TUNED
@@ -51,7 +50,7 @@ class Insight:
     spends: float = 0.0
 
     def waits(self, buttons: int) -> float:
-        """Return the points by which passing must be better with so many buttons."""
+        """Return the points by which passing must beat sewing with that purse."""
         return self.sews + self.spends * max(0, buttons - RICH)
 
 
@@ -136,12 +135,12 @@ INSIGHTS: Final = {
     "expert": Insight(depth=8),
     "master": Insight(sews=0.0, spends=0.5),
 }
-"""Entries by level, weakest first."""
+"""Insights by level, weakest first."""
 
 BOTS: Final[Mapping[str, Maker[View, Action]]] = {
     level: partial(Thinking, insight) for level, insight in INSIGHTS.items()
 }
-"""Entries by level, weakest first."""
+"""Bots by level, weakest first."""
 
 _FORMER: Final = Insight(FORMER, depth=DEEPEST - 1, sews=0.0)
 """The master before its evaluation was learned and its search thinned."""

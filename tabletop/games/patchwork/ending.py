@@ -35,7 +35,7 @@ _QUILT: Final = 300.0
 """Units across a quilt where large words leave little room, at least."""
 
 _SIGN: Final = 0.7
-"""Height of the sign on an empty square of such a quilt, by that of the square."""
+"""Height of the sign on an empty square of such a quilt, as a share of the square."""
 
 _FOOT_LOW: Final = 156.0
 _NAMED: Final = 540.0
@@ -43,7 +43,7 @@ _NAMED: Final = 540.0
 
 _TABLE: Final = 276.0
 _WIDEST: Final = 420.0
-"""Units down the reasons for points, and across between two quilts at most."""
+"""Height of the table of points, and its largest width between two quilts."""
 
 _BUTTONS: Final = (0.1, 0.6)
 """Beginning and length of counting buttons, in seconds."""

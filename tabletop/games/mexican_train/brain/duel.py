@@ -21,7 +21,7 @@ _LARGEST: Final = 80_000
 """Largest number of positions to search: about half a second."""
 
 _A_STEP: Final = 4
-"""Positions that take about as long as a few choices of a playout, one step of the budget each."""
+"""Positions searched per step of the budget, so that a step takes as long as in a playout."""
 
 _MOST: Final = 10_000
 """Bound beyond every difference of points."""

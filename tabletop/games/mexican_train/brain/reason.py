@@ -26,14 +26,14 @@ _EQUAL: Final = 0.05
 """Difference in points below which two plays count as equally good."""
 
 _WAYS: Final = 2_000
-"""Ways to go on in one turn beyond which nothing is told of it."""
+"""Largest number of continuations of a turn that are examined."""
 
 
 def explained(judge: Judge, thought: Thought) -> dict[str, Any]:
     """Return the fields of the advice that a hint tells.
 
-    The rule's points are weights; only with imagined deals are they points of the round. A lead
-    within its standard error is not told as a number.
+    Points of the rule are weights; only those of imagined deals are points of the round. A lead
+    within its standard error is not given as a number.
     """
     if len(thought.valued) < 2:
         return {"reason": msg("mexican_train.hint.only")}

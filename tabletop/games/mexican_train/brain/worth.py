@@ -159,7 +159,7 @@ class Judge:
         )
 
     def shut(self, table: Table) -> float:
-        """Return the chance, 0 to 1, that the seat to act has no play before it draws."""
+        """Return the chance that the seat to act must draw, from 0 to 1."""
         singles, doubles = (frozenset(end(table, one) for one in some) for some in places(table))
         chance = self._shut.get((singles, doubles))
         if chance is None:

@@ -141,7 +141,7 @@ def _draw_marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) 
 
 
 def _draw_slot(drawing: TrainDrawing, train: int, lies: Resting) -> Spot | None:
-    """Add the drop targets of the next tile; mark the one the viewer can use."""
+    """Add the drop targets for the next tile; mark one the viewer can use."""
     table = drawing.table
     if lies.slot is None or lies.across is None:
         return None

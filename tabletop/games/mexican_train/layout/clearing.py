@@ -19,13 +19,13 @@ from tabletop.pieces.snake import GAP, Spot
 from tabletop.table.picture import Box
 
 _ROUNDS: Final = 8
-"""Times that neighbours give way to each other: enough for as many in a column."""
+"""Rounds in which neighbours are moved apart: enough for as many in a column."""
 
 _RIM: Final = 6.0
 """Units between a double and the edge of the felt."""
 
 _RIMS: Final = 0.09
-"""Share of a place for a double that another one may overlap at each end: the nearer one counts."""
+"""Share of a drop target that another one may overlap at each end: the nearer target is used."""
 
 
 @dataclass(slots=True)

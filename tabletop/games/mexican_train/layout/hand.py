@@ -104,18 +104,18 @@ def _by_weight(hand: Iterable[Tile]) -> list[Tile]:
 
 
 _AIR: Final = 8.0
-"""Units of a ledge above a tile, at least."""
+"""Least gap between a tile and the top of its ledge."""
 _LYING: Final = 31.0
 """Side of half a tile below which tiles stand instead of lying."""
 _SQUAT: Final = 5.0
-"""Units that a standing tile may lack to twice its width."""
+"""Units by which a standing tile may be lower than twice its width."""
 _WORDS: Final = 100.0
 """Width of the words on the rack."""
 _GAP: Final = 3.0
 _NARROWEST: Final = 2.0
 """Width of a standing tile if somebody holds the whole set."""
 _WORTH: Final = 0.85
-"""Share of the larger size of tiles at which run and extras have a ledge each nevertheless."""
+"""Least share of the larger tile size at which run and extras still get a ledge each."""
 _LARGE: Final = 66.0
 """Most units of half a tile on a rack with one ledge."""
 _FOOT: Final = 32.0
@@ -123,7 +123,7 @@ _FOOT: Final = 32.0
 _LOW: Final = 140.0
 """Height below which the boneyard has no room for word and strip at once."""
 _NARROW: Final = 200.0
-"""Width below which its word needs the room beside a small heap."""
+"""Width below which its heap is small, to make room for the word."""
 _LIFT: Final = 7.0
 """Units by which a playable tile is raised."""
 
@@ -265,7 +265,7 @@ def _apart(order: Sorted, room: float, wide: float) -> int:
 
 
 def _flowing(order: Sorted, room: float, wide: float) -> int:
-    """Return the tiles on the upper ledge, filled first; -1 if the rest has no room."""
+    """Return the tiles on the upper ledge, filled first; -1 if impossible."""
     count = len(order.tiles)
     most = next(n for n in range(count, -1, -1) if order.length(0, n, wide) <= room)
     return most if order.length(most, count, wide) <= room else -1

@@ -23,10 +23,10 @@ _MARKER: Final = 1.3
 """Lengths in halves."""
 
 _SLACK: Final = 1.0
-"""Units by which a thing may reach over the edge of its lane."""
+"""Units by which an element may extend beyond the edge of its lane."""
 
 _KEPT: Final = 3
-"""Tiles that fit behind a fold at least when it takes more tiles, as far as there is room."""
+"""Tiles, at least, that fit behind a fold after it has grown, as far as there is room."""
 
 _MORE: Final = 1.25
 """Times the tiles that a smaller size of a straight lane holds, at least."""
@@ -162,7 +162,7 @@ def _folds(count: int, lane: Lane, size: _Size) -> Iterator[int]:
 def _grown(
     tiles: Sequence[Lying], folded: int, lane: Lane, size: _Size, ends: bool
 ) -> _Grown | None:
-    """Lay the tiles; return ``None`` unless they fit, at every shorter length too.
+    """Lay the tiles; ``None`` unless they fit at every shorter length too.
 
     Otherwise the tiles could grow again as the train gets longer.
     """

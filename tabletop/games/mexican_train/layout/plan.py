@@ -58,7 +58,7 @@ _WIDE: Final = 1900.0
 """Width from which they fit beside any number of trains."""
 _GAP: Final = 8.0
 _CLOSE: Final = 2.0
-"""Units between two plates, usually and where large words need the room."""
+"""Units between two plates, usually and with enlarged text."""
 PLATE: Final = 96.0
 """Height of a lane whose plate is whole."""
 _FEW: Final = 5

@@ -30,9 +30,9 @@ _AIR: Final = 8.0
 _LIP: Final = 9.0
 """Padding between the edge of a rack and its tiles."""
 _CLEAR: Final = 19.0
-"""Short side from which tiles below a plate are large enough for no train to make way."""
+"""Least short side of tiles below a plate; with smaller ones the train makes way."""
 _LOW: Final = 84.0
-"""Units below a plate from which the rack goes there instead of onto the rails."""
+"""Least height below a plate at which the rack is placed there, not on the rails."""
 _ENGINE: Final = 0.4
 """Width of the engine on the plate of the Mexican Train, as a share of that, at most."""
 _KEPT: Final = 7.2
@@ -139,7 +139,7 @@ _SMALL: Final = (78.0, 64.0)
 """Side of such a face at most, and where words are larger: a name needs the room."""
 
 _LARGER: Final = 1.4
-"""Times the usual size of words from which such a face is as small as that."""
+"""Text scale from which such a face has the smaller size."""
 
 
 def plates(drawing: TrainDrawing) -> None:

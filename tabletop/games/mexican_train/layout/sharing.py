@@ -33,7 +33,7 @@ _STEP: Final = 0.92
 _BEHIND: Final = 3
 """Steps by which tiles of the Mexican Train may be smaller than others."""
 _FULL: Final = 2 / 3
-"""Share of the height from which plates alone fill the felt."""
+"""Least share of the height at which plates alone count as filling the felt."""
 _LANE: Final = 1.5
 """Halves from one train to the next: a double makes way for another one beside it."""
 _OVER: Final = 0.3

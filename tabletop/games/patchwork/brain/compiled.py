@@ -1,9 +1,9 @@
 """Search with the compiled core, ``core.c``, behind the bots' port.
 
-``build_scripts/core.py`` compiles it where a compiler is. It tells the same values, choices and
-steps as the Python search, some twenty times as fast; only processes that may crash use it, see
-:mod:`tabletop.bots.native`. A search as far as the clock allows also remembers what the search for
-the choice before it found; with a number of steps, which must repeat, it starts from nothing.
+``build_scripts/core.py`` compiles it if there is a compiler. It returns the same values, choices
+and steps as the Python search, some twenty times as fast; only processes that may crash use it, see
+:mod:`tabletop.bots.native`. A search limited by time keeps the cache of the search before it; one
+limited by steps must be repeatable, so it starts with an empty cache.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ class CompiledSearcher:
 class Core:
     """Hold the compiled core for one set of weights.
 
-    One that ``remembers`` uses what the searches before it in the same match found.
+    If ``remembers``, it keeps its cache from search to search of a match.
 
     Raises:
         MemoryError: There is no memory for its tables.
@@ -207,7 +207,7 @@ def _root(spot: Spot) -> _Root:
 
 
 def _told(race: Race, spot: Spot, found: _Found) -> Found:
-    """Return the result of the core in the form of the Python search."""
+    """Convert the result of the core to that of the Python search."""
     steps = {step[1]: step for step in race.steps(spot)}
     anchors = {choice: race.anchor_in(spot, choice) for choice in steps if choice != PASS}
     anchors |= {gap: 1 << bit for gap, bit in enumerate(found.placed) if bit >= 0}

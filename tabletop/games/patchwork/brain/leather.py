@@ -41,7 +41,7 @@ _ENOUGH: Final = 4
 """Number of placements left at which a patch almost surely finds one."""
 
 _ALIKE: Final = 0.25
-"""Points between squares that are as good as each other to a hint."""
+"""Difference in points up to which a hint treats squares as equally good."""
 
 _FADING: Final = 0.9
 """Weight of each patch to come, relative to the one before it."""
@@ -83,7 +83,7 @@ def place_leather(
 
 
 def _parted(table: State, ranked: list[tuple[float, Square]]) -> list[tuple[float, Square]]:
-    """Rank first, of squares as good, a pair that a fact parts."""
+    """Move two equally good squares to the front that a fact tells apart."""
     good = [one for one in ranked if ranked[0][0] - one[0] <= _ALIKE]
     for other in good[1:]:
         for pair in ((good[0], other), (other, good[0])):

@@ -37,7 +37,7 @@ INCOME: Final = tuple(patch.income for patch in PATCHES.values())
 SIZE: Final = tuple(len(patch.cells) for patch in PATCHES.values())
 
 SHAPELY: Final = 2.0
-"""Points that the shape of the empty squares is expected to gain at most by a patch."""
+"""Largest gain in points that a patch is expected to bring by the shape it leaves."""
 
 GRADES: Final = 3
 """Grades of snugness tried for a patch at the end of the game."""

@@ -29,13 +29,13 @@ WIDEST: Final = 16
 """Largest number of placements tried for each patch later on, once the end is known."""
 
 THINNED: Final = 5
-"""Fewest choices ahead at which a search without a depth follows later choices less far."""
+"""Least depth at which a search without a depth limit reduces the depth of later choices."""
 
 LESS: Final = 2
-"""Choices by which it follows them less far, unless one then seems the best."""
+"""The reduction; a choice that then seems best is searched again at full depth."""
 
 HOPE: Final = (0.0, 0.0, 6.0, 11.0)
-"""Points that such a search expects a later choice to gain at most, by choices ahead."""
+"""Largest gain of a later choice that such a search expects, by depth: others are skipped."""
 
 CHUNK: Final = 16
 """Nodes between two checks of the budget: about a tenth of a millisecond."""

@@ -19,13 +19,13 @@ from tabletop.table.picture import UPRIGHT, Box, Pose, Tone
 from tabletop.table.sprites import Art, Board, Trail
 
 _FEW: Final = 12
-"""Number of patches in the ring from which fewer lie there larger."""
+"""Largest number of patches in the ring that are drawn larger."""
 _FOOT: Final = 116.0
-"""Height of their rooms along the bottom."""
+"""Height of the boxes for them along the bottom."""
 _TALLER: Final = 1.15
-"""Times by which a tag in two lines grows with the words, at most: patches are close."""
+"""Largest growth of a tag in two lines with the text: patches are close."""
 _FAR: Final = 0.85
-"""Their scale as a share of that in the tray, at most."""
+"""Largest scale of these patches, as a share of that in the tray."""
 
 
 def tag(
@@ -216,12 +216,12 @@ _RIM: Final = 18.0
 """Width of the rim at the right, which the longest patch keeps clear of."""
 _CHIP: Final = 1.3
 _OVER: Final = 0.4
-"""Squares across the leather patch that waits at its quilt's edge, and its part off the frame."""
+"""Size in squares of the leather patch to place, and its part beyond the frame of the quilt."""
 
 _THREAD: Final = 4.0
 _SAG: Final = 30.0
 _BENDS: Final = 12
-"""Units across the thread to it, units by which it hangs, and its straight parts."""
+"""Width of the thread to it, its sag in units, and the number of its segments."""
 
 
 def tray(drawing: QuiltDrawing) -> None:
@@ -289,7 +289,7 @@ def _draw_offer(drawing: QuiltDrawing, patch: str, index: int, x: float, cell: f
 def _draw_thread(
     drawing: QuiltDrawing, start: tuple[float, float], end: tuple[float, float]
 ) -> None:
-    """Draw the dotted way of a leather patch from the track to the quilt."""
+    """Draw a dotted thread from the track to the leather patch."""
     (ax, ay), (bx, by) = start, end
     x, y, wide, high = min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by)
     box = Box(x, y - _SAG, max(1.0, wide), max(1.0, high) + 2 * _SAG)
@@ -315,7 +315,7 @@ def _draw_owed(drawing: QuiltDrawing, mover: Seat) -> None:
     x = frame.right - (1 - _OVER) * side if inner else frame.x - _OVER * side
     at, came = Box(x, frame.bottom - side, side, side), (OWED, *gone)
     if taken := [m for m in LEATHER_MARKS[state.edition] if m not in state.leather]:
-        # The first token over a mark takes its patch: the last one taken lay furthest.
+        # Leather is taken in the order of the track: the last one taken had the highest mark.
         _draw_thread(drawing, drawing.where.mark(max(taken)), at.centre)
     leather, goes, says = sewn(LEATHER), group(mover), msg("patchwork.says.owed", who=Who(mover))
     drawing.show(OWED, leather, at, 20, 8, goes=goes, press=True, says=says, came=came)

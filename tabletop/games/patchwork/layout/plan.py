@@ -25,7 +25,7 @@ _NEAR: Final = 0.76
 """Scale of a patch in the tray, as a share of its scale on the quilt."""
 _GROWS: Final = 0.2
 _TALLER: Final = 0.4
-"""Share by which a plate is higher where words are twice as large, and that in a tall window."""
+"""Growth of a plate when the text size doubles: usually, and in a tall window."""
 _EDGE: Final = 16.0
 _TALL: Final = 1.3
 """Height of a window by its width from which the quilts are above the track."""

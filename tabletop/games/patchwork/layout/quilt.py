@@ -112,7 +112,7 @@ def squares(drawing: QuiltDrawing, seat: Seat) -> None:
 
 
 def _draw_names(drawing: QuiltDrawing, board: Squares) -> None:
-    """Draw the letters and numbers that are seen with a piece in the hand."""
+    """Draw the coordinates that are shown while a piece is held."""
     for at in range(SIDE):
         box, (letter, number) = board.square(at, at), tuple(square((at, at)))
         below = Box(box.x, box.y + (SIDE - at) * box.height + 6, box.width, RIM - 7)

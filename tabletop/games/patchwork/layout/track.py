@@ -15,7 +15,7 @@ from tabletop.table.sprites import Art, Token
 
 _SEATS: Final = (Seat(0), Seat(1))
 _ASIDE: Final = 5.0
-"""Units by which a number gives way to the mark beside its space."""
+"""Units by which a number is moved aside for a mark beside its space."""
 _MARK: Final = 26.0
 _LEATHER: Final = 25.0
 _TOKEN: Final = 42.0
