@@ -1,4 +1,4 @@
-"""Say after a match, in one line, what the house remembers."""
+"""Compose the line that is shown about a finished match."""
 
 from __future__ import annotations
 
@@ -104,5 +104,5 @@ def _score(match: Played, known: Chronicle) -> HouseLine | None:
 
 
 def _known(player: Player) -> str:
-    """Return the id under which the house remembers a player."""
+    """Return the id of a person or neighbour; ``""`` for anybody else."""
     return player.neighbour or ("" if player.person == GUEST else player.person)

@@ -1,4 +1,4 @@
-"""Decide about the deal of the day: the same for everybody on a date.
+"""Derive the deal of the day, the same for everybody on a date.
 
 Everything follows from the date, the game and the version of its rules. A deal can be known by
 setting the clock, so it counts for no rating.
@@ -76,7 +76,7 @@ class DayDeal:
 
     @property
     def daily(self) -> Daily[SomeState]:
-        """Return what the game says of its deal."""
+        """Return the game's description of its daily deal."""
         assert self.game.daily is not None
         return self.game.daily
 
@@ -107,7 +107,7 @@ def deals(day: date) -> list[DayDeal]:
 def neighbour(day: date) -> Neighbour:
     """Return the neighbour of a date, one for all games.
 
-    Each of them is here once in as many days.
+    All neighbours take turns before any of them comes again.
 
     >>> monday = date.fromordinal(12 * 61_000)
     >>> len({neighbour(monday + timedelta(days)).id for days in range(12)})
@@ -129,7 +129,7 @@ def _drawn(text: str, count: int) -> int:
 
 @lru_cache(32)
 def first_pieces(day: date, name: str) -> tuple[Sprite, ...]:
-    """Return the first pieces of a game's deal that lie open."""
+    """Return the first pieces of a game's deal that lie face up."""
     game = GAMES.find(name)
     assert game is not None
     found = deal(day, game)
@@ -222,7 +222,7 @@ def week(day: date) -> tuple[date, ...]:
 
 
 def told(tries: Sequence[Day]) -> Msg:
-    """Return a sentence that tells how a day went."""
+    """Return a sentence about the results of a day."""
     done = [one.outcome for one in tries if one.outcome]
     won = done.count(WON)
     if not done:

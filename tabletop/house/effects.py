@@ -14,27 +14,43 @@ from tabletop.play.session import Session
 from tabletop.store.evenings import Evening
 from tabletop.store.matches import Deleted
 from tabletop.store.people import Person
-from tabletop.store.played import Day, Played, ResultKey
+from tabletop.store.played import Day, ResultKey
+
+
+class StoreEffect:
+    """Represent an effect that the keeper runs on the stores."""
+
+    __slots__ = ()
+
+
+class ScreenEffect:
+    """Represent an effect that the shell shows."""
+
+    __slots__ = ()
+
+
+Effect: TypeAlias = StoreEffect | ScreenEffect
+
 
 # -- for the stores
 
 
 @dataclass(frozen=True, slots=True)
-class KeepPerson:
+class KeepPerson(StoreEffect):
     """Add a person, or update the one with the same id."""
 
     person: Person
 
 
 @dataclass(frozen=True, slots=True)
-class RemovePerson:
+class RemovePerson(StoreEffect):
     """Remove a person."""
 
     person: str
 
 
 @dataclass(frozen=True, slots=True)
-class RestorePerson:
+class RestorePerson(StoreEffect):
     """Restore a removed person at their old position."""
 
     person: Person
@@ -42,41 +58,14 @@ class RestorePerson:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeSettings:
+class ChangeSettings(StoreEffect):
     """Change settings by name."""
 
     fields: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class SaveMatch:
-    """Queue a match to be saved.
-
-    Attributes:
-        over: Whether it is finished, so that nobody goes on with it.
-    """
-
-    session: Session
-    over: bool
-
-
-@dataclass(frozen=True, slots=True)
-class StoreResults:
-    """Store a finished match in the chronicle; ``None`` takes it out."""
-
-    match: str
-    played: Played | None
-
-
-@dataclass(frozen=True, slots=True)
-class KeepDay:
-    """Keep that a person's try at the deal of a day has begun."""
-
-    day: Day
-
-
-@dataclass(frozen=True, slots=True)
-class GiveResults:
+class GiveResults(StoreEffect):
     """Give results to another person."""
 
     parts: tuple[ResultKey, ...]
@@ -84,7 +73,7 @@ class GiveResults:
 
 
 @dataclass(frozen=True, slots=True)
-class Amend:
+class Amend(StoreEffect):
     """Change a match's metadata; ``Done`` or ``StoreRefused`` follows."""
 
     match: str
@@ -92,7 +81,7 @@ class Amend:
 
 
 @dataclass(frozen=True, slots=True)
-class Reseat:
+class Reseat(StoreEffect):
     """Change a player at an open table; ``Done`` follows."""
 
     match: str
@@ -101,30 +90,14 @@ class Reseat:
 
 
 @dataclass(frozen=True, slots=True)
-class RenameMatch:
-    """Rename a match; ``StoreRefused`` follows if that fails."""
-
-    match: str
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
-class DeleteMatch:
-    """Move a match to the trash; ``Done`` or ``StoreRefused`` follows."""
-
-    match: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Restore:
+class Restore(StoreEffect):
     """Restore a match from the trash; ``Done`` or ``StoreRefused`` follows."""
 
     match: Deleted
 
 
 @dataclass(frozen=True, slots=True)
-class Add:
+class Add(StoreEffect):
     """Save an imported match; ``Done`` or ``StoreRefused`` follows.
 
     Attributes:
@@ -136,58 +109,38 @@ class Add:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepEvening:
-    """Add an evening, or update the one with the same id."""
+class KeepEntry(StoreEffect):
+    """Add a try at the deal of a day or an evening, or update it."""
 
-    evening: Evening
+    entry: Day | Evening
 
 
 @dataclass(frozen=True, slots=True)
-class DropEvening:
+class DropEvening(StoreEffect):
     """Remove an evening of which no game was played to its end."""
 
     evening: Evening
 
 
 @dataclass(frozen=True, slots=True)
-class ReadMatch:
+class ReadMatch(StoreEffect):
     """Read a match from the store; ``Opened`` or ``Unreadable`` follows."""
 
     match: str
 
 
-StoreEffect: TypeAlias = (
-    KeepPerson
-    | RemovePerson
-    | RestorePerson
-    | ChangeSettings
-    | SaveMatch
-    | StoreResults
-    | KeepDay
-    | GiveResults
-    | Amend
-    | Reseat
-    | RenameMatch
-    | DeleteMatch
-    | Restore
-    | Add
-    | KeepEvening
-    | DropEvening
-    | ReadMatch
-)
-
 # -- for the screen
 
 
 @dataclass(frozen=True, slots=True)
-class OpenTable:
+class OpenTable(ScreenEffect):
     """Close every scene but the first, and open the table of a match."""
 
     session: Session
 
 
 @dataclass(frozen=True, slots=True)
-class ShowNote:
+class ShowNote(ScreenEffect):
     """Show a note at the top of the window.
 
     Attributes:
@@ -200,7 +153,7 @@ class ShowNote:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowMessage:
+class ShowMessage(ScreenEffect):
     """Show a dialog that explains why something failed."""
 
     title: Msg
@@ -208,7 +161,7 @@ class ShowMessage:
 
 
 @dataclass(frozen=True, slots=True)
-class OfferGoodPart:
+class OfferGoodPart(ScreenEffect):
     """Offer to open a record up to its first fault.
 
     Attributes:
@@ -221,14 +174,14 @@ class OfferGoodPart:
 
 
 @dataclass(frozen=True, slots=True)
-class Gave:
+class Gave(ScreenEffect):
     """Report that matches were given to a person."""
 
     given: Given
 
 
 @dataclass(frozen=True, slots=True)
-class TookBack:
+class TookBack(ScreenEffect):
     """Report that a transfer of matches was undone.
 
     Attributes:
@@ -236,8 +189,3 @@ class TookBack:
     """
 
     refused: Msg | None
-
-
-ScreenEffect: TypeAlias = OpenTable | ShowNote | ShowMessage | OfferGoodPart | Gave | TookBack
-
-Effect: TypeAlias = StoreEffect | ScreenEffect

@@ -1,4 +1,4 @@
-"""Decide an evening: seats, places, the standing, who can still win."""
+"""Compute an evening's seats, places, standing and possible winners."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def trouble(plan: Sequence[Planned], chairs: Sequence[Chair]) -> Msg | None:
 
 
 def stopped(planned: Planned, chairs: Sequence[Chair]) -> Msg | None:
-    """Return the reason why these cannot play a game so, or ``None``."""
+    """Return why these players cannot play a planned game, or ``None``."""
     game = find(planned.game)
     why = refused(game, len(chairs))
     if why is not None or game is None:
@@ -330,7 +330,7 @@ def course(evening: Evening) -> Msg | None:
 def praise(evening: Evening, player: int) -> Msg:
     """Return something good about a player's evening.
 
-    The best place comes first; who was never better than last was there for every game.
+    That is the best place; a player who was always last is praised for playing every game.
     """
     mine = next(one for one in standings(evening) if one.player == player)
     best = min(mine.places, default=0)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from tabletop.house.effects import StoreEffect
 from tabletop.house.house_state import Given
 from tabletop.house.opening import NewMatch
@@ -15,16 +13,25 @@ from tabletop.store.evenings import Evening
 from tabletop.store.kin import Kin
 from tabletop.store.matches import Deleted
 from tabletop.store.people import Person
-from tabletop.store.played import Played, ResultKey
+from tabletop.store.played import ResultKey
 from tabletop.store.recovery import Notice
 
 
+class HouseEvent:
+    """Represent an event of the house.
+
+    One that the stores carry out as it is, is their effect too.
+    """
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class Done:
+class Done(HouseEvent):
     """Report an effect completed by the store.
 
     Attributes:
-        deleted: The way back of a deleted match.
+        deleted: A deleted match, for restoring it.
         match: Id of an added match.
     """
 
@@ -34,7 +41,7 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
-class StoreRefused:
+class StoreRefused(HouseEvent):
     """Report an effect that failed in the store."""
 
     effect: StoreEffect
@@ -45,14 +52,14 @@ class StoreRefused:
 
 
 @dataclass(frozen=True, slots=True)
-class PersonChanged:
+class PersonChanged(HouseEvent):
     """Add a person, or update the one with the same id."""
 
     person: Person
 
 
 @dataclass(frozen=True, slots=True)
-class HelpChosen:
+class HelpChosen(HouseEvent):
     """Set a person's assists."""
 
     person: str
@@ -60,19 +67,18 @@ class HelpChosen:
 
 
 @dataclass(frozen=True, slots=True)
-class PersonRemoved:
+class PersonRemoved(HouseEvent):
     """Remove a person from the house."""
 
     person: str
 
 
-@dataclass(frozen=True, slots=True)
-class PersonBack:
+class PersonBack(HouseEvent):
     """Restore the person who was removed last."""
 
 
 @dataclass(frozen=True, slots=True)
-class LessonFinished:
+class LessonFinished(HouseEvent):
     """Record a finished lesson of a person, or of a guest for ``""``."""
 
     person: str
@@ -80,7 +86,7 @@ class LessonFinished:
 
 
 @dataclass(frozen=True, slots=True)
-class GuestAsked:
+class GuestAsked(HouseEvent):
     """Record that the guest of this name was asked for a real name."""
 
     name: str
@@ -90,16 +96,22 @@ class GuestAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class Begin:
-    """Begin a match with an id; ``created`` is the time as records have it."""
+class Begin(HouseEvent):
+    """Begin a match with an id.
+
+    Attributes:
+        created: The time as records have it.
+        of_evening: Whether it is the next match of the evening.
+    """
 
     new: NewMatch
     match: str
     created: str
+    of_evening: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class TableOpened:
+class TableOpened(HouseEvent):
     """Report that a match is at an open table."""
 
     match: str
@@ -107,48 +119,30 @@ class TableOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class TableClosed:
+class TableClosed(HouseEvent):
     """Report that the table of a match was closed."""
 
     match: str
 
 
 @dataclass(frozen=True, slots=True)
-class TableChanged:
-    """Report that a match at a table has changed and needs saving."""
+class TableChanged(HouseEvent, StoreEffect):
+    """Queue a changed match at a table to be saved."""
 
     session: Session
-
-
-@dataclass(frozen=True, slots=True)
-class MatchEnded:
-    """Report the end of a match; ``None`` if it was undone."""
-
-    match: str
-    played: Played | None
 
 
 # -- evenings
 
 
 @dataclass(frozen=True, slots=True)
-class EveningPlanned:
+class EveningPlanned(HouseEvent):
     """Begin an evening; one that goes on is stopped as it is."""
 
     evening: Evening
 
 
-@dataclass(frozen=True, slots=True)
-class EveningGoesOn:
-    """Begin the next match of the evening, as :class:`Begin` does."""
-
-    new: NewMatch
-    match: str
-    created: str
-
-
-@dataclass(frozen=True, slots=True)
-class EveningStopped:
+class EveningStopped(HouseEvent):
     """End the evening with the standing as it is."""
 
 
@@ -156,7 +150,7 @@ class EveningStopped:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(HouseEvent):
     """Open a match at a table, or offer its good part.
 
     Attributes:
@@ -169,14 +163,14 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Unreadable:
+class Unreadable(HouseEvent):
     """Report that a match or file cannot be opened at all."""
 
     why: Msg
 
 
 @dataclass(frozen=True, slots=True)
-class Arrived:
+class Arrived(HouseEvent):
     """Import a match.
 
     Attributes:
@@ -189,23 +183,25 @@ class Arrived:
 
 
 @dataclass(frozen=True, slots=True)
-class Rename:
-    """Rename a match."""
+class Rename(HouseEvent, StoreEffect):
+    """Rename a match; ``StoreRefused`` follows if that fails."""
 
     match: str
     title: str
 
 
 @dataclass(frozen=True, slots=True)
-class Delete:
-    """Delete a match, called ``name`` in the message to the player."""
+class Delete(HouseEvent, StoreEffect):
+    """Move a match to the trash; ``Done`` or ``StoreRefused`` follows.
+
+    It is called ``name`` in the message to the player.
+    """
 
     match: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Undelete:
+class Undelete(HouseEvent):
     """Restore the match deleted last."""
 
 
@@ -235,7 +231,7 @@ class Gift:
 
 
 @dataclass(frozen=True, slots=True)
-class Give:
+class Give(HouseEvent):
     """Give guests' parts to a person, who is added to the house if new."""
 
     gifts: tuple[Gift, ...]
@@ -243,7 +239,7 @@ class Give:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(HouseEvent):
     """Take back the last gift.
 
     Attributes:
@@ -257,7 +253,7 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
-class GuestsSeen:
+class GuestsSeen(HouseEvent):
     """Report the records that hold results of guests.
 
     A record that names a person for such a result was given when the program was ended.
@@ -270,7 +266,7 @@ class GuestsSeen:
 
 
 @dataclass(frozen=True, slots=True)
-class Noticed:
+class Noticed(HouseEvent):
     """Report damaged matches.
 
     Attributes:
@@ -282,37 +278,5 @@ class Noticed:
     toast: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class NoticesRead:
+class NoticesRead(HouseEvent):
     """Dismiss the notices about damaged matches."""
-
-
-Event: TypeAlias = (
-    Done
-    | StoreRefused
-    | PersonChanged
-    | HelpChosen
-    | PersonRemoved
-    | PersonBack
-    | LessonFinished
-    | GuestAsked
-    | Begin
-    | TableOpened
-    | TableClosed
-    | TableChanged
-    | MatchEnded
-    | EveningPlanned
-    | EveningGoesOn
-    | EveningStopped
-    | Opened
-    | Unreadable
-    | Arrived
-    | Rename
-    | Delete
-    | Undelete
-    | Give
-    | TakeBack
-    | GuestsSeen
-    | Noticed
-    | NoticesRead
-)

@@ -2,7 +2,7 @@
 
 The record of a match tells its players, so it is written first and the results follow: a result
 stays with the person however often the match is opened. If the program is ended between the two,
-the record is believed (:func:`halves`).
+the record is right (:func:`halves`).
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def unknown(chair: Chair) -> bool:
 def owned(chairs: Sequence[Chair], seat: Seat, person: Person) -> Chair:
     """Return the chair occupied by ``person`` under a unique name.
 
-    The person's colour comes along unless somebody at the table has it.
+    The chair takes the person's colour unless somebody at the table has it.
     """
     others = [chair for at, chair in enumerate(chairs) if at != seat]
     names = dict.fromkeys(chair.name for chair in others)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from tabletop.games import find
 from tabletop.house.house_state import Given, HouseState
 from tabletop.kernel.errors import TabletopError
-from tabletop.kernel.late import LateFunction, LateModule, late_modules
+from tabletop.kernel.late import LateFunction, LateModule
 from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
@@ -24,7 +24,7 @@ from tabletop.store.evenings import Evening
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Listing, Matches
 from tabletop.store.people import People, Person
-from tabletop.store.played import GUEST, Day, ResultKey
+from tabletop.store.played import GUEST, Day, Played, ResultKey
 from tabletop.store.reading import read
 from tabletop.store.settings import Settings
 from tabletop.store.summary import Summary
@@ -36,15 +36,18 @@ if TYPE_CHECKING:
     from tabletop.house import evening as evenings
     from tabletop.house import step as stepping
     from tabletop.house.day import DayDeal
-    from tabletop.house.events import Event, Gift
+    from tabletop.house.events import Gift, HouseEvent
     from tabletop.house.opening import LastReplay, NewMatch
     from tabletop.house.target import Sewing
     from tabletop.play import privacy
     from tabletop.play.session import Session
 else:  # the stores alone say what the first screen shows
-    day, evenings, events, fx, giving, opening, standing, stepping, target = late_modules(
-        "tabletop.house",
-        *("day", "evening", "events", "effects", "giving", "opening", "standing", "step", "target"),
+    day, evenings, events, fx, giving = (
+        LateModule(f"tabletop.house.{name}")
+        for name in ("day", "evening", "events", "effects", "giving")
+    )
+    opening, standing, stepping, target = (
+        LateModule(f"tabletop.house.{name}") for name in ("opening", "standing", "step", "target")
     )
     privacy = LateModule("tabletop.play.privacy")
 
@@ -52,7 +55,7 @@ Shown: TypeAlias = "tuple[fx.ScreenEffect, ...]"
 """Effects that the caller shows."""
 
 _LOOKED_AT: Final = 100
-"""Newest matches among which those still open are looked for."""
+"""Newest matches that are searched for open ones."""
 
 _REPAIRED: Final = 60
 """Newest results whose records are compared with them."""
@@ -68,7 +71,7 @@ class Stay:
     Attributes:
         when: Time when it ended, or was saved last, in seconds since 1970.
         part: Names the result; ``None`` while the match is open.
-        seat: The seat in an open match; a finished one tells it when it is asked.
+        seat: The seat in an open match; that of a finished one is looked up when needed.
         result: The result; ``None`` while the match is open.
     """
 
@@ -127,7 +130,7 @@ class Keeper:
 
     # -- events
 
-    def send(self, event: Event) -> Shown:
+    def send(self, event: HouseEvent) -> Shown:
         """Step the house by one event; return the effects for the screen."""
         self._look()
         self.state, needs = stepping.step(self.state, event)
@@ -158,7 +161,7 @@ class Keeper:
             report = events.StoreRefused(effect, error.msg)
         return self.send(report) if report is not None else ()
 
-    def _do(self, effect: fx.StoreEffect) -> Event | None:
+    def _do(self, effect: fx.StoreEffect) -> HouseEvent | None:
         """Run an effect; return the report on it, if there is one."""
         match effect:
             case fx.KeepPerson(person):
@@ -169,29 +172,19 @@ class Keeper:
                 self.people.restore(person, place)
             case fx.ChangeSettings(fields):
                 self._change(**fields)
-            case fx.SaveMatch(session, over):
-                ticket = self.matches.save(session.id, session.record(), over=over)
+            case events.TableChanged(session):
+                ticket = self.matches.save(session.id, session.record(), over=session.over)
                 self._tickets[session.id] = ticket
-            case fx.StoreResults(match_id, played) if played is None:
-                self.chronicle.forget(match_id)
-            case fx.StoreResults(match_id, played):
-                assert played is not None
-                began = self._began.get(match_id)
-                seconds = 0 if began is None else round(max(0.0, time.time() - began))
-                self.chronicle.keep(replace(played, seconds=seconds))
-                self._change_day(match_id, partial(day.ended, played=played))
-            case fx.KeepDay(begun):
-                self.chronicle.write(begun)
             case fx.GiveResults(parts, owner):
                 self.chronicle.give(parts, owner)
                 self._give_days({part.match for part in parts}, owner)
-            case fx.KeepEvening(evening):
-                self.chronicle.write(evening)
+            case fx.KeepEntry(entry):
+                self.chronicle.write(entry)
             case fx.DropEvening(evening):
                 self.chronicle.drop(evening)
             case fx.ReadMatch(match_id):
                 return self._opened(match_id)
-            case fx.DeleteMatch(match_id, _):
+            case events.Delete(match_id, _):
                 deleted = self.matches.delete(match_id)
                 self._change_day(match_id, day.left)
                 return events.Done(effect, deleted=deleted)
@@ -203,7 +196,7 @@ class Keeper:
             case fx.Reseat(match_id, seat, chair):
                 self._seats[match_id](seat, chair)
                 return events.Done(effect)
-            case fx.RenameMatch(match_id, title):
+            case events.Rename(match_id, title):
                 self.matches.rename(match_id, title)
             case fx.Restore(deleted):
                 self.matches.restore(deleted)
@@ -211,7 +204,7 @@ class Keeper:
                 return events.Done(effect)
         return None
 
-    def _opened(self, match_id: str, record: Record | None = None) -> Event:
+    def _opened(self, match_id: str, record: Record | None = None) -> HouseEvent:
         try:
             record = record or self.matches.load(match_id)
             return events.Opened(record, *self._replays.resumed(record, match_id))
@@ -265,9 +258,10 @@ class Keeper:
 
     # -- tables
 
-    def begin(self, new: NewMatch) -> Shown:
+    def begin(self, new: NewMatch, *, of_evening: bool = False) -> Shown:
         """Start a match."""
-        return self.send(events.Begin(new, self.matches.new_id(new.game.id), _now()))
+        match_id = self.matches.new_id(new.game.id)
+        return self.send(events.Begin(new, match_id, _now(), of_evening))
 
     def sit(self, session: Session, seat: Callable[[Seat, Chair], None]) -> None:
         """Report an open table, whose ``seat`` callback changes players."""
@@ -287,6 +281,16 @@ class Keeper:
         """Save a match at a table; return the writer's ticket."""
         self.send(events.TableChanged(session))
         return self._tickets[session.id]
+
+    def keep_results(self, match_id: str, played: Played | None) -> None:
+        """Keep a finished match in the chronicle; ``None`` takes it out."""
+        if played is None:
+            self.chronicle.forget(match_id)
+            return
+        began = self._began.get(match_id)
+        seconds = 0 if began is None else round(max(0.0, time.time() - began))
+        self.chronicle.keep(replace(played, seconds=seconds))
+        self._change_day(match_id, partial(day.ended, played=played))
 
     def play_on(self, session: Session, ply: int, viewer: Seat) -> Session:
         """Return a practice match from an earlier state; keep the original."""
@@ -308,13 +312,12 @@ class Keeper:
             return (*self.send(opened), *self.notice())
         if (game := find(planned.game)) is None:
             return ()
-        new = evenings.next_match(evening, game, opening.luck())
-        return self.send(events.EveningGoesOn(new, self.matches.new_id(game.id), _now()))
+        return self.begin(evenings.next_match(evening, game, opening.luck()), of_evening=True)
 
     def evening(self) -> Evening | None:
         """Return the latest evening.
 
-        A match that had ended when the program was killed, before the evening knew, counts now.
+        A match counts now if the program was killed before its end was noted in the evening.
         """
         self._look()
         evening = self.state.evening
@@ -382,7 +385,7 @@ class Keeper:
     def stays(self) -> tuple[Stay, ...]:
         """Return guests' parts in all matches, the newest match first.
 
-        Results of matches that were given or taken back by half go to their owners.
+        Interrupted gifts and undos are completed first.
         """
         return list(self.looks_for_stays())[-1] or ()
 

@@ -53,7 +53,7 @@ def dressed(chairs: Sequence[Chair]) -> tuple[tuple[str, str], ...]:
 def _patterns(chairs: Sequence[Chair], colours: Sequence[str]) -> list[str]:
     """Return each chair's pattern: chosen, its colour's default, or free.
 
-    Those who want one come first, then those in the order of their colours.
+    Seats with a chosen pattern come first, the others in the order of their colours.
     """
 
     def turn(seat: int) -> tuple[bool, str, int]:

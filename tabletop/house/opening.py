@@ -86,8 +86,8 @@ def resumed(
 ) -> tuple[Session, Msg | None]:
     """Return the match up to the first fault of a record, and the fault.
 
-    Its luck is new, even where it is only to be looked at: its table can be opened from there. That
-    of a day's deal goes on.
+    Its luck is new, even where it is only to be looked at: its table can be opened from there. Only
+    a deal of the day keeps its luck.
 
     ``replayed`` is the good part of the record, if it was replayed already.
 

@@ -40,7 +40,6 @@ def settled(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Chair, 
     A bot whose name was written by somebody keeps it. If all neighbours of a level sit at the
     table, or somebody has the same name, one of the nearest level plays at this one. No neighbour
     sits twice, and each has their own colour unless somebody else chose it.
-
     """
     usual = words.given.union(words.friendly)
     found: list[Chair] = []
@@ -79,14 +78,6 @@ def _in_own_colours(chairs: Sequence[Chair]) -> tuple[Chair, ...]:
     return tuple(found)
 
 
-def _if_level_fits(words: Wording, chair: Chair) -> Chair:
-    """Return the chair, without its neighbour if the level differs."""
-    one = known(chair.neighbour)
-    if one is None or one.level != chair.level:
-        return freed(chair)
-    return replace(chair, name=words.say(name_of(one)))
-
-
 def _with_new_name(words: Wording, game: str, chair: Chair, others: Sequence[Chair]) -> Chair:
     """Return the chair with a free neighbour, if possible one of its level."""
     names = [one.name for one in others]
@@ -112,11 +103,13 @@ def replaced(words: Wording, game: str, chairs: Sequence[Chair], seat: int, play
         return chair
     if player == HUMAN:
         return freed(chair)
-    kept = _if_level_fits(words, chair)
-    others = [*chairs[:seat], *chairs[seat + 1 :]]
-    if not kept.neighbour:
+    one = known(chair.neighbour)
+    if one is not None and one.level == chair.level:
+        kept = replace(chair, name=words.say(name_of(one)))
+    else:
         same_name = replace(words, friendly=(chair.name,))
-        kept = _with_new_name(same_name, game, kept, others)
+        others = [*chairs[:seat], *chairs[seat + 1 :]]
+        kept = _with_new_name(same_name, game, freed(chair), others)
     return _in_own_colours([*chairs[:seat], kept, *chairs[seat + 1 :]])[seat]
 
 
@@ -151,7 +144,7 @@ class Rival:
 def rivals(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Rival, ...]:
     """Return an opponent of each level, preferring seated opponents.
 
-    Nobody is called as a person at the table.
+    None has the name of a person at the table.
     """
     people = {chair.name for chair in chairs if chair.player == HUMAN}
     seated = [one for chair in chairs if (one := known(chair.neighbour)) is not None]

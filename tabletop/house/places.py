@@ -17,7 +17,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.store.people import Person
 
 YOU: Final = 0
-"""Seat of whoever sets the table."""
+"""Seat of the host, who sets up the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Company:
         words: Names for bots.
         rivals: An opponent of each strength, weakest first.
         guest: Name of a guest.
-        level: Level of the bot that takes the seat of who stands up.
+        level: Level of the bot that replaces a person.
     """
 
     words: Wording
@@ -99,9 +99,9 @@ def tap(seating: Seating, person: Person, company: Company) -> Seating:
 
 
 def arrive(seating: Seating, person: Person, company: Company, seat: int | None = None) -> Seating:
-    """Seat somebody new to the house in the seat they were made for.
+    """Seat a new person in the seat for which they were created.
 
-    Without one they get that of an unknown host, or else the next free one.
+    Without one they get the seat of an unknown host, or else the next free one.
     """
     if seat is None and unknown_host(seating):
         seat = YOU
@@ -109,7 +109,7 @@ def arrive(seating: Seating, person: Person, company: Company, seat: int | None 
 
 
 def unknown_host(seating: Seating) -> bool:
-    """Return whether a guest sets the table."""
+    """Return whether the host is a guest."""
     return seating.chairs[YOU].player == HUMAN and not seating.chairs[YOU].person
 
 
@@ -127,14 +127,8 @@ def _with_seat(seating: Seating, company: Company) -> tuple[Seating, int | None]
     """Return the table and a seat for another person, added if needed."""
     seat = free_seat(seating)
     if seat is not None and seat >= len(seating.chairs):
-        seating = seating.add(company.words)
+        seating = seating.step(1, company.words)
     return seating, seat
-
-
-def step(seating: Seating, way: int, company: Company) -> Seating:
-    """Change the number of seats by one step, if the game allows it."""
-    count = seating.next_count(way)
-    return seating if count is None else seating.resize(count, company.words)
 
 
 def change_places(seating: Seating, one: int, other: int) -> tuple[Seating, int]:
@@ -192,7 +186,7 @@ def propose(
 ) -> Seating:
     """Seat an opponent of the suggested level, ``None`` if all are beaten.
 
-    Not if there is a table of last time (``again``).
+    A table of last time (``again``) is changed only before a first win, or if its bot is weaker.
     """
     if proposal is None:
         return seating

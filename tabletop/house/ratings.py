@@ -165,7 +165,7 @@ def _before(
 
 
 def _luck(strength: Strength, seats: int) -> float:
-    """Return how much less a difference counts than at the smallest table."""
+    """Return the weight of luck, 1 at the smallest table."""
     small = min(strength.tables)
     near = min(strength.tables, key=lambda count: (abs(count - seats), count))
     return _range(strength, small) / max(_range(strength, near), 1.0)

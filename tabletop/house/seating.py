@@ -121,9 +121,9 @@ class Seating:
         starter = self.starter if self.starter is None or self.starter < count else None
         return replace(self, chairs=tuple(chairs), starter=starter)
 
-    def add(self, words: Wording) -> Seating:
-        """Return the table with another bot, unchanged if full."""
-        count = self.next_count(1)
+    def step(self, way: int, words: Wording) -> Seating:
+        """Return the table with more players or fewer, if the game allows it."""
+        count = self.next_count(way)
         return self if count is None else self.resize(count, words)
 
     def remove(self, seat: int, words: Wording) -> Seating:

@@ -1,4 +1,4 @@
-"""Answer what the page of the house shows: wins, courses, records."""
+"""Compute the statistics of the house: wins, courses, records."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ _PAGE: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Hold a person's course after some matches of a month.
+    """Hold one point of a person's course, after matches of a month.
 
     Attributes:
         month: ``YYYY-MM``.
         finished: These matches.
         won: Matches won, of these.
-        value: The rating then; or of 100 matches up to then, those won.
-        low: The least value that is likely, 95 in 100.
-        high: The greatest such value.
+        value: The rating then, or the share of all matches won so far, in percent.
+        low: Lower end of its 95 % interval.
+        high: Upper end of it.
     """
 
     month: str
@@ -52,7 +52,7 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Hold how strong a person was, or how often they won, oldest first.
+    """Hold the course of a person's rating or share of wins, oldest first.
 
     Attributes:
         points: A point each match, of ratings; a point each month, of shares.
@@ -64,7 +64,7 @@ class Course:
 
     @property
     def last(self) -> Stretch:
-        """Return the course as it stands."""
+        """Return the latest point."""
         return self.points[-1]
 
     @property
@@ -89,7 +89,7 @@ class Course:
 
     @property
     def scale(self) -> tuple[int, int]:
-        """Return the ends of a scale for all values and what is likely now."""
+        """Return the ends of a scale for all values and the latest interval."""
         if self.rating is None:
             return 0, 100
         values = [one.value for one in self.points]
@@ -145,7 +145,7 @@ class HouseRecord:
 
 
 def likely(won: int, finished: int) -> tuple[float, float]:
-    """Return the bounds of a share of wins, of 100, by Wilson's interval.
+    """Return Wilson's interval of a share of wins, in percent.
 
     >>> tuple(round(one) for one in likely(5, 10))
     (24, 76)

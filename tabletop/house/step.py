@@ -8,12 +8,11 @@ from typing import Final, TypeAlias
 from tabletop.house import day, events, giving, learning
 from tabletop.house import effects as fx
 from tabletop.house import evening as evenings
-from tabletop.house.events import Event
+from tabletop.house.events import HouseEvent
 from tabletop.house.house_state import DeletedMatch, HouseState, Removed
-from tabletop.house.opening import NewMatch, begun
+from tabletop.house.opening import begun
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import msg
-from tabletop.play.session import Session
 from tabletop.store.kin import place
 from tabletop.store.recovery import sentence
 
@@ -23,10 +22,10 @@ _REMEMBERED: Final = 60
 """Guests of whom it is known that they were asked, at most."""
 
 
-def step(state: HouseState, event: Event) -> Step:
+def step(state: HouseState, event: HouseEvent) -> Step:
     """Return the house after an event, and the effects.
 
-    An event that means nothing returns the very same state.
+    An event without effect returns the same state.
     """
     match event:
         case events.PersonChanged() | events.HelpChosen() | events.LessonFinished():
@@ -47,17 +46,12 @@ def step(state: HouseState, event: Event) -> Step:
             return (replace(state, notices=()) if state.notices else state), ()
         case events.Begin() | events.TableOpened() | events.TableClosed():
             return _table(state, event)
-        case events.EveningPlanned() | events.EveningGoesOn() | events.EveningStopped():
+        case events.EveningPlanned() | events.EveningStopped():
             return _evening(state, event)
         case events.TableChanged(session):
             now = None if state.evening is None else evenings.noted(state.evening, session)
-            noted = () if now is None or now == state.evening else (fx.KeepEvening(now),)
-            return _played(state, session.id, session.chairs), (
-                fx.SaveMatch(session, session.over),
-                *noted,
-            )
-        case events.MatchEnded(match_id, played):
-            return state, (fx.StoreResults(match_id, played),)
+            noted = () if now is None or now == state.evening else (fx.KeepEntry(now),)
+            return _played(state, session.id, session.chairs), (event, *noted)
         case events.Done() | events.StoreRefused():
             return _reported(state, event)
         case _:
@@ -113,9 +107,13 @@ def _table(
     state: HouseState, event: events.Begin | events.TableOpened | events.TableClosed
 ) -> Step:
     match event:
-        case events.Begin(new, match_id, created):
-            session = _begun(state, new, match_id, created)
-            kept = (fx.KeepDay(day.begun(session)),) if session.head.first_try else ()
+        case events.Begin(new, match_id, created, of_evening):
+            session = begun(new, match_id, created, frozenset(one.id for one in state.people))
+            kept = (fx.KeepEntry(day.begun(session)),) if session.head.first_try else ()
+            if of_evening:
+                if state.evening is None or state.evening.over:
+                    return state, ()
+                kept = (fx.KeepEntry(replace(state.evening, match=match_id)),)
             return state, (*kept, fx.OpenTable(session))
         case events.TableOpened(match_id, chairs):
             return replace(state, tables=(*state.tables, (match_id, chairs))), ()
@@ -138,36 +136,20 @@ def _played(state: HouseState, match_id: str, chairs: tuple[Chair, ...]) -> Hous
 # -- evenings
 
 
-def _evening(
-    state: HouseState,
-    event: events.EveningPlanned | events.EveningGoesOn | events.EveningStopped,
-) -> Step:
-    now = state.evening
-    running = now is not None and not now.over
-    stop: tuple[fx.Effect, ...] = ()
-    if now is not None and running:
-        stopped = fx.KeepEvening(replace(now, stopped=True))
-        stop = (stopped if now.outcomes else fx.DropEvening(now),)
-    match event:
-        case events.EveningPlanned(new):
-            return state, (*stop, fx.KeepEvening(new))
-        case events.EveningStopped():
-            return state, stop
-        case events.EveningGoesOn(new, match_id, created):
-            if now is None or not running:
-                return state, ()
-            session = _begun(state, new, match_id, created)
-            return state, (fx.KeepEvening(replace(now, match=match_id)), fx.OpenTable(session))
-
-
-def _begun(state: HouseState, new: NewMatch, match_id: str, created: str) -> Session:
-    return begun(new, match_id, created, frozenset(one.id for one in state.people))
+def _evening(state: HouseState, event: events.EveningPlanned | events.EveningStopped) -> Step:
+    effects: list[fx.Effect] = []
+    if (now := state.evening) is not None and not now.over:
+        stopped = fx.KeepEntry(replace(now, stopped=True))
+        effects.append(stopped if now.outcomes else fx.DropEvening(now))
+    if isinstance(event, events.EveningPlanned):
+        effects.append(fx.KeepEntry(event.evening))
+    return state, tuple(effects)
 
 
 # -- saved matches
 
 
-def _saved_match(state: HouseState, event: Event) -> Step:
+def _saved_match(state: HouseState, event: HouseEvent) -> Step:
     match event:
         case events.Opened(record, session, fault):
             if fault is None:
@@ -181,12 +163,11 @@ def _saved_match(state: HouseState, event: Event) -> Step:
             return state, (fx.ShowMessage(msg("match.cannot_open"), why),)
         case events.Arrived():
             return state, _arrived(event)
-        case events.Rename(match_id, title):
-            return state, (fx.RenameMatch(match_id, title),)
-        case events.Delete(match_id, name):
-            if state.seated(match_id) is not None:
-                return state, ()  # its open table would save it again
-            return state, (fx.DeleteMatch(match_id, name),)
+        case events.Rename():
+            return state, (event,)
+        case events.Delete(match_id):
+            # An open table would save it again.
+            return state, (event,) if state.seated(match_id) is None else ()
         case events.Undelete():
             if state.deleted is None:
                 return state, ()
@@ -218,11 +199,11 @@ def _reported(state: HouseState, event: events.Done | events.StoreRefused) -> St
         title = "match.cannot_open" if isinstance(effect, fx.Add) else "match.saves.failed"
         return state, (fx.ShowMessage(msg(title), event.why),)
     match effect:
-        case fx.DeleteMatch(_, name) if event.deleted is not None:
+        case events.Delete(_, name) if event.deleted is not None:
             deleted = DeletedMatch(event.deleted, name)
             freed: tuple[fx.Effect, ...] = ()
             if state.evening is not None and state.evening.match == effect.match:
-                freed = (fx.KeepEvening(replace(state.evening, match="")),)
+                freed = (fx.KeepEntry(replace(state.evening, match="")),)
             return replace(state, deleted=deleted, given=None), freed
         case fx.Restore(match_):
             gone = state.deleted

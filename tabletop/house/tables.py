@@ -86,9 +86,8 @@ def of_match(
 def like_the_latest(settings: Settings, game: str) -> Setup:
     """Return the latest setup of any game, adapted to a new game.
 
-    Neighbours are left out: others may like this game better, and their names are of the language
-    of that time. So is the number of seats where it was no choice: somebody alone at a game for two
-    wants more company at another one.
+    Neighbours are left out: others may like this game better, and the language of their names may
+    have changed. The number of seats is left out where the last game allowed no other.
     """
     latest = settings.setups[0] if settings.setups else Setup(game)
     played = find(latest.game)

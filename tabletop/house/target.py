@@ -32,7 +32,7 @@ _SHARES: Final = dict(zip(LEVELS, (0.1, 0.1, 0.2, 0.5, 1.0), strict=True))
 _FINDER: Final = "tabletop.house.target:master_of"
 
 _LOOK: Final = 1.0
-"""Seconds between two looks whether the program ends."""
+"""Seconds between two checks whether the program ends."""
 
 
 def master(when: date) -> str:

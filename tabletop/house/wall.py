@@ -1,4 +1,4 @@
-"""Choose what hangs on the wall of the house, made in finished matches."""
+"""Choose the works from finished matches that hang on the wall."""
 
 from __future__ import annotations
 

@@ -10,7 +10,6 @@ from unittest.mock import patch
 
 from tabletop.games import find
 from tabletop.games.game import AnyGame
-from tabletop.house.events import MatchEnded
 from tabletop.house.keeper import Keeper
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Seat
@@ -88,7 +87,7 @@ class Table:
     def keep(self) -> None:
         """Save the match, then its results."""
         self.keeper.save(self.session)
-        self.keeper.send(MatchEnded(self.session.id, played(self.session)))
+        self.keeper.keep_results(self.session.id, played(self.session))
 
     def close(self) -> None:
         """Leave the table."""

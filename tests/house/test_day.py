@@ -164,7 +164,7 @@ def kept(house: House, session: Session) -> Session:
     over = played(session)
     table.session = over
     house.keeper.save(over)
-    house.keeper.send(events.MatchEnded(over.id, results.played(over)))
+    house.keeper.keep_results(over.id, results.played(over))
     table.close()
     return over
 

@@ -55,7 +55,7 @@ def company(table: Seating) -> Company:
 
 
 def test_whoever_comes_back_has_a_name_of_their_own() -> None:
-    made = seating("mexican_train", 5).remove(1, english()).add(english())
+    made = seating("mexican_train", 5).remove(1, english()).step(1, english())
     assert len(set(made.names)) == 5
     assert told_apart(["Asha", "Asha", "Bela", "Asha"]) == ("Asha", "Asha 2", "Bela", "Asha 3")
     assert max(map(len, told_apart(["x" * LONGEST] * 12))) == LONGEST
@@ -65,7 +65,7 @@ def test_seats_come_and_go_between_two_and_twelve() -> None:
     made = seating("mexican_train", 2)
     assert not made.can_remove and made.remove(1, english()) == made
     for _ in range(20):
-        made = made.add(english())
+        made = made.step(1, english())
     assert len(made.chairs) == 12 and not made.can_add
     assert len(set(made.colours)) == 12
     made = replace(made, starter=5).remove(2, english())
@@ -80,12 +80,12 @@ def test_numbers_that_a_game_leaves_out_are_skipped() -> None:
     game = replace(game_of("mexican_train"), seat_counts=(2, 4, 8))
     made = Seating(game, usual(game).chairs, {}).resize(5, english())
     assert len(made.chairs) == 4
-    assert len(made.add(english()).chairs) == 8
+    assert len(made.step(1, english()).chairs) == 8
     assert len(made.remove(1, english()).chairs) == 2
 
 
 def test_a_new_bot_is_as_good_as_the_others() -> None:
-    made = seating("goat", 4).set_bots("bot:master").remove(3, english()).add(english())
+    made = seating("goat", 4).set_bots("bot:master").remove(3, english()).step(1, english())
     assert [chair.player for chair in made.chairs] == [HUMAN, *["bot:master"] * 3]
 
 

@@ -68,10 +68,10 @@ class Walk:
         option = random.choice(self.game.options) if self.game.options else None
         before = list(self.people)
         steps: dict[str, Callable[[], Seating]] = {
-            "add": lambda: table.add(words),
+            "add": lambda: table.step(1, words),
             "remove": lambda: table.remove(seat, words),
             "resize": lambda: table.resize(random.randrange(15), words),
-            "step": lambda: places.step(table, random.choice((-1, 1)), company),
+            "step": lambda: table.step(random.choice((-1, 1)), words),
             "rename": lambda: table.rename(seat, random.choice(["", "Zoya", "Bela", "x" * 90])),
             "play": lambda: table.set_player(seat, kind, words),
             "habit": lambda: table.set_style(seat, random.choice(["", "blocker", "odd"])),

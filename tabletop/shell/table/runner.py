@@ -6,7 +6,6 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from tabletop.house.events import MatchEnded
 from tabletop.house.keeper import Keeper
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
@@ -114,7 +113,7 @@ class TableRunner:
                 case fx.Save(number, session, fresh):
                     self._save(number, session, fresh)
                 case fx.KeepResults(match_id, found):
-                    desk.services.get(Keeper).send(MatchEnded(match_id, found))
+                    desk.services.get(Keeper).keep_results(match_id, found)
                 case fx.KeepOrder(match_id, seat, order):
                     kept = self._orders.get(match_id, ())
                     self._orders[match_id] = with_order(kept, seat, order)

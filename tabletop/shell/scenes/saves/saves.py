@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from tabletop.games import GAMES, find
-from tabletop.house.events import Delete, Event, Rename, Undelete
+from tabletop.house.events import Delete, HouseEvent, Rename, Undelete
 from tabletop.house.house_state import DeletedMatch
 from tabletop.house.keeper import Keeper, Shown
 from tabletop.house.standing import crowd
@@ -356,7 +356,7 @@ class SavesScene(Page):
         wish = match_wish(self.desk, "open", documents() / "")
         ask_file(self.desk, wish, chosen, lambda: ask(""))
 
-    def _do(self, event: Event) -> None:
+    def _do(self, event: HouseEvent) -> None:
         """Send an event to the house; report failures in a dialog."""
         shown = self._keeper.send(event)
         self._look()

@@ -58,7 +58,7 @@ def _seats(edit: Edit, done: Callable[[], None]) -> list[Widget]:
     parts.append(Column(cards, gap=10))
     if seating.can_add:
         words = msg("match.setup.add", n=len(seating.chairs), all=max(seating.game.seat_counts))
-        add = partial(edit.change, lambda s: s.add(edit.words))
+        add = partial(edit.change, lambda s: s.step(1, edit.words))
         parts.append(Button(words, add, icon="plus", id="setup.add"))
     if seating.game.starter == "seat":
         parts.append(_begins(edit))

@@ -392,7 +392,7 @@ class QuickScene(Page):
 
     def _step(self, way: int) -> None:
         self._follow_faces()
-        self.edit.change(lambda seating: places.step(seating, way, self.edit.company))
+        self.edit.change(lambda seating: seating.step(way, self.edit.company.words))
 
     def _all_level(self, level: str) -> None:
         self.edit.level = level
