@@ -18,15 +18,21 @@ Fact: TypeAlias = str | int | float | bool | None
 """One fact of an event for tests, as JSON has it."""
 
 
+class Effect:
+    """Represent an effect of a step."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class Sound:
+class Sound(Effect):
     """Play a sound by name."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Toast:
+class Toast(Effect):
     """Show a note at the top of the window."""
 
     words: Msg
@@ -34,7 +40,7 @@ class Toast:
 
 
 @dataclass(frozen=True, slots=True)
-class Tell:
+class Tell(Effect):
     """Write a line to the event log, for tests that wait for it."""
 
     event: str
@@ -42,14 +48,14 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
-class Warn:
+class Warn(Effect):
     """Write a warning without hidden information to the program's log."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Effect):
     """Ask another seat's player for an action, or a bot for a hint.
 
     The reply carries the ticket.
@@ -73,12 +79,12 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class CancelAsk:
+class CancelAsk(Effect):
     """Cancel the open question."""
 
 
 @dataclass(frozen=True, slots=True)
-class Save:
+class Save(Effect):
     """Write the match to disk; ``Saved`` with this number follows.
 
     Attributes:
@@ -91,7 +97,7 @@ class Save:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepResults:
+class KeepResults(Effect):
     """Store a finished match in the chronicle; ``None`` if its end was undone."""
 
     match: str
@@ -99,7 +105,7 @@ class KeepResults:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepOrder:
+class KeepOrder(Effect):
     """Remember the order of a hand while the program runs."""
 
     match: str
@@ -108,32 +114,18 @@ class KeepOrder:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepSorts:
+class KeepSorts(Effect):
     """Store the latest sort order of hands in the settings."""
 
     sorts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class Open(Effect):
     """Open another scene over the table."""
 
     scene: Literal["sheet", "ending"]
 
-
-Effect: TypeAlias = (
-    Sound
-    | Toast
-    | Tell
-    | Warn
-    | Ask
-    | CancelAsk
-    | Save
-    | KeepResults
-    | KeepOrder
-    | KeepSorts
-    | Open
-)
 
 Outcome: TypeAlias = tuple[TableState, tuple[Effect, ...]]
 """A table after a step, and the effects to run."""

@@ -7,16 +7,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from tabletop.games.game import SomeAction, Told
-from tabletop.play import (
-    assists,
-    autoplay,
-    hands,
-    moments,
-    piece_sounds,
-    privacy,
-    results,
-    turns,
-)
+from tabletop.play import assists, autoplay, hands, moments, piece_sounds, privacy, results, turns
 from tabletop.play.effects import Ask, CancelAsk, Effect, KeepResults, Outcome, Save, Sound, Tell
 from tabletop.play.held_piece import boxes_seen
 from tabletop.play.remarks import spoken
@@ -45,8 +36,8 @@ def entered(
 ) -> Outcome:
     """Return the table updated for ``session``, and the effects.
 
-    No hint, no question and no pause of the table before outlives it. Items glide from the boxes
-    in which they were ``seen``; ``cause`` is the input of the hand that led here.
+    Hints, questions and pauses of the table before end here. Items glide from the boxes in which
+    they were ``seen``; ``cause`` is the input of the hand that led here.
     """
     effects: list[Effect] = []
     curtain = privacy.awaited(session)

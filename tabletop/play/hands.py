@@ -1,4 +1,4 @@
-"""Hold people's hands: their order, and the pieces drawn since a look.
+"""Hold the order of people's hands, and pieces drawn since last seen.
 
 A hand is sorted, or as its owner arranged it. Only the people at this screen have an order.
 """

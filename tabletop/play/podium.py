@@ -117,9 +117,9 @@ def ending(session: Session, shape: Shape, honour: Msg | None = None) -> Timelin
 
 
 def keepsake(session: Session) -> tuple[Seat, Keepsake] | None:
-    """Return what the best person made, else the winner, and whose it is.
+    """Return the keepsake of the best person, else of the winner.
 
-    ``None`` before the end of the match, and for a game without anything to keep.
+    The seat comes first. ``None`` before the end, and for a game without keepsakes.
     """
     if not session.over:
         return None

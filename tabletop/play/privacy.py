@@ -27,8 +27,8 @@ class PrivacyError(RuntimeError):
 def secret(session: Session) -> bool:
     """Return whether people sharing this screen have secret hands.
 
-    They have while a round of a private game is played by more than one person, or while a hand
-    that changed hands was not claimed yet.
+    That is so while more than one person plays a round of a private game, or while the hand of a
+    seat that changed players is not claimed yet.
     """
     return hidden(session) and (len(session.people()) > 1 or bool(session.veiled))
 
@@ -100,7 +100,7 @@ def told_to(session: Session, told: Told, first: int, last: int) -> Told:
 def public_view(session: Session) -> SomeView | None:
     """Return what everybody may see, from the seat that looked last.
 
-    The result is ``None`` if the game does not tell what that is.
+    The result is ``None`` if the game does not define that.
     """
     game = session.game
     if game.covered is None:
@@ -136,7 +136,7 @@ def _open_to(session: Session, *, hides: bool) -> int:
 def deal_name(session: Session) -> str:
     """Return the deal's name for repeating it, or ``""`` while secret.
 
-    It gives every round away, those to come too: only a match that is over has one.
+    It reveals every round, future ones too: only a match that is over has one.
     """
     if session.deal is None or not session.over or isinstance(session.deal, Dealt):
         return ""
@@ -151,7 +151,7 @@ def repeats(session: Session) -> bool:
 def deal_again(session: Session, key: Key) -> Deal:
     """Return the deal of a match for which :func:`repeats` is true.
 
-    A match that was opened again has no single deal: its strokes of luck fall again as they fell.
+    A match that was opened again has no single deal: its chance actions are repeated.
     """
     if session.deal is not None:
         return session.deal

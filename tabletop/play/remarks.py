@@ -1,7 +1,7 @@
 """Choose what a neighbour says, and when.
 
-Remarks come with what has just happened at the table, use nothing hidden, and the same match says
-the same again. The pause after a remark grows with the match: a short one and a long one have
+Remarks are about what has just happened at the table, use nothing hidden, and are the same in each
+replay of a match. The pause after a remark grows with the match: a short one and a long one have
 about as many.
 """
 

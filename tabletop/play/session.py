@@ -42,15 +42,15 @@ class Session:
     Attributes:
         chairs: The players by seat; chairs may change hands during the match.
         id: Its name in the store; ``""`` for a match that is not kept, such as a lesson.
-        head: The record as it began: all but chairs and actions of it holds.
+        head: The record as it began; all of it but chairs and actions still holds.
         seals: Fingerprints of what chance did.
         lines: The notation of every action, oldest first: the record grows by a line an action.
         luck: The plies that chance led to.
-        claimed: The person who said that it is them at the screen; ``None`` for nobody.
+        claimed: The person who claimed the screen; ``None`` if nobody did.
         looked: The seat through whose eyes an open table was seen last.
         handovers: The seats that changed hands while hands were hidden.
         stand_ins: The plies of actions by a simpler player than the seat's own.
-        veiled: The seats whose hands nobody sees before somebody says that it is them.
+        veiled: The seats whose hands are concealed until their player claims the screen.
         deal: Gives all luck; ``None`` for a match that was opened again.
     """
 

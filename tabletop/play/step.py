@@ -58,7 +58,7 @@ def open_table(
 def step(state: TableState, event: Event) -> Outcome:
     """Return the table after ``event``, and the effects.
 
-    A table that an event means nothing to is returned itself.
+    An event without effect returns the same table.
 
     Raises:
         IllegalActionError: ``Submit`` of an action that is not legal; nothing happened.
