@@ -9,7 +9,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.store.played import Played, ResultKey
 
 By: TypeAlias = Literal["person", "game", "other", "level", "month"]
-"""Name what sums are parted by."""
+"""Name a column by which sums are grouped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,9 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Sum counted matches up.
+    """Sum up counted matches.
 
-    Columns that it is not parted by are ``""``.
+    Columns by which it is not grouped are ``""``.
 
     Attributes:
         other: Id of a person or neighbour whom the person met; ``""`` in sums over whole matches.

@@ -15,7 +15,7 @@ KEPT: Final = 30 * 24 * 3600.0
 """Seconds until a deleted match is gone for good."""
 
 _LONG: Final = 240
-"""Bytes of a name that may be too long with a number."""
+"""Bytes from which a name may become too long with a number."""
 
 
 def set_aside(path: Path, folder: Path) -> Path:

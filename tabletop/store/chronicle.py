@@ -1,4 +1,4 @@
-"""Answer what was played in this house, and keep what is.
+"""Keep and query the chronicle of finished matches, days and evenings.
 
 Every change is a line of a journal (:mod:`tabletop.store.journal`); SQLite holds the same for quick
 answers (:mod:`tabletop.store.chronicle_index`) and is made anew from it when it is damaged. The
@@ -57,8 +57,8 @@ class Chronicle:
     question. While the tables are being made, answers tell what is known so far; :attr:`changes` is
     another value once there is more.
 
-    ``refill`` yields the matches that their records tell, ``None`` after each record; it is asked
-    only when something was lost.
+    ``refill`` yields the finished matches of the records, and ``None`` for any other record; it is
+    called only when something was lost.
     """
 
     def __init__(
@@ -212,31 +212,23 @@ class Chronicle:
 
     def results_of(self, match: str) -> tuple[Result, ...]:
         """Return the results of the people of a match, by seat."""
-        return self._results("counted AND p.match = (SELECT no FROM a_match WHERE id = ?)", match)
+        found = self.match(match)
+        return () if found is None or found.why else tuple(results_of(found))
 
     def results(self, person: str) -> tuple[Result, ...]:
         """Return a person's results, newest match first."""
-        return self._results("counted AND person = ?", person)
+        sql = (
+            "SELECT m.id, p.nth, p.game, p.person, coalesce(p.points, 0), p.won, p.ended, m.seating"
+            " FROM a_player p CROSS JOIN a_match m ON m.no = p.match"
+            " WHERE person != '' AND counted AND person = ?"
+            " ORDER BY p.ended DESC, p.match DESC, p.nth"
+        )
+        return self._rows(sql, (person,), lambda row: Result(*(*row[:5], bool(row[5]), *row[6:])))
 
     def newest(self, most: int) -> tuple[Result, ...]:
         """Return the newest results of all people."""
         found = (one for played in self.matches(most) for one in results_of(played))
         return tuple(found)[:most]
-
-    def _results(self, where: str, asked: str) -> tuple[Result, ...]:
-        sql = (
-            "SELECT m.id, p.nth, p.game, p.person, p.points, p.won, p.ended, m.seating"
-            " FROM a_player p CROSS JOIN a_match m ON m.no = p.match"
-            f" WHERE person != '' AND {where}"
-            " ORDER BY p.ended DESC, p.match DESC, p.nth"
-        )
-        return self._ask(
-            lambda db: tuple(
-                Result(match, nth, game, person, points or 0, bool(won), ended, table)
-                for match, nth, game, person, points, won, ended, table in db.execute(sql, (asked,))
-            ),
-            (),
-        )
 
     def first_win(self, match: str) -> bool:
         """Return whether a match was a person's first win in its game."""
@@ -247,7 +239,7 @@ class Chronicle:
             " WHERE p.match = (SELECT no FROM a_match WHERE id = ?) AND person != '' AND counted"
             " AND won"
         )
-        return self._ask(lambda db: any(not row[0] for row in db.execute(sql, (match,))), False)
+        return 0 in self._rows(sql, (match,), lambda row: row[0])
 
     # -- sums
 
@@ -256,8 +248,8 @@ class Chronicle:
     ) -> tuple[Sum, ...]:
         """Return sums of counted matches, in order.
 
-        The columns part the sums, in this order. ``other`` is the person or neighbour whom they
-        are against; ``""`` for whole matches, ``None`` for those against anybody.
+        They are grouped by these columns, in this order. ``other`` is the opponent, a person or
+        neighbour; ``""`` for whole matches, ``None`` for those against anybody.
         """
         columns = [
             one if one in by else "''" for one in ("person", "game", "other", "level", "month")
@@ -267,18 +259,13 @@ class Chronicle:
             person="person = :person" if person else "",
             game="game = :game" if game else "",
         )
-        parted = f"GROUP BY {', '.join(by)} ORDER BY {', '.join(by)}" if by else ""
+        grouped = f"GROUP BY {', '.join(by)} ORDER BY {', '.join(by)}" if by else ""
         sql = (
             f"SELECT {', '.join(columns)}, sum(finished) AS n, sum(won), sum(lost), sum(points),"
-            f" sum(seconds) FROM a_sum {where} {parted}"
+            f" sum(seconds) FROM a_sum {where} {grouped}"
         )
         args = {"person": person, "game": game, "other": other}
-        return self._ask(
-            lambda db: tuple(
-                Sum(*row) for row in db.execute(f"SELECT * FROM ({sql}) WHERE n > 0", args)
-            ),
-            (),
-        )
+        return self._rows(f"SELECT * FROM ({sql}) WHERE n > 0", args, lambda row: Sum(*row))
 
     def tally(self, person: str, game: str) -> Tally | None:
         """Return a person's tally in a game; ``None`` if they never played it."""
@@ -333,9 +320,7 @@ class Chronicle:
         )
         kind = table if feat or table is None else tables.crc((table,))
         args = {"game": game, "feat": feat, "person": person, "table": kind, "without": without}
-        return self._ask(
-            lambda db: tuple(Best(*row) for row in db.execute(sql, {**args, "most": most})), ()
-        )
+        return self._rows(sql, {**args, "most": most}, lambda row: Best(*row))
 
     def feats(
         self, person: str, game: str, feat: str, most: int
@@ -350,7 +335,7 @@ class Chronicle:
             " LEFT JOIN a_feat f ON f.match = p.match AND f.nth = p.nth AND f.name = ?"
             " WHERE p.person = ? AND p.game = ? AND p.counted ORDER BY p.ended DESC LIMIT ?"
         )
-        return self._ask(lambda db: tuple(db.execute(sql, (feat, person, game, most))), ())
+        return self._rows(sql, (feat, person, game, most), tuple)
 
     # -- days and evenings
 
@@ -361,10 +346,8 @@ class Chronicle:
 
     def day_of(self, match: str) -> Day | None:
         """Return the try that a match is, or ``None``."""
-        sql = "SELECT * FROM a_day WHERE match = ?"
-        return self._ask(
-            lambda db: next((tables.day_of(row) for row in db.execute(sql, (match,))), None), None
-        )
+        found = self._rows("SELECT * FROM a_day WHERE match = ?", (match,), tables.day_of)
+        return found[0] if found else None
 
     def days(
         self, person: str, since: str = "", until: str = "9", most: int = -1
@@ -377,26 +360,29 @@ class Chronicle:
             "SELECT * FROM a_day WHERE person = ? AND date BETWEEN ? AND ?"
             " ORDER BY date DESC, game DESC LIMIT ?"
         )
-        args = person, since, until, most
-        return self._ask(lambda db: tuple(map(tables.day_of, db.execute(sql, args)))[::-1], ())
+        return self._rows(sql, (person, since, until, most), tables.day_of)[::-1]
 
     def first_date(self, person: str) -> str:
         """Return the date of a person's first day; ``""`` if there is none."""
         sql = "SELECT coalesce(min(date), '') FROM a_day WHERE person = ?"
-        return self._ask(lambda db: str(db.execute(sql, (person,)).fetchone()[0]), "")
+        return "".join(self._rows(sql, (person,), lambda row: str(row[0])))
 
     def evenings(self, most: int) -> tuple[Evening, ...]:
         """Return the newest evenings."""
         sql = "SELECT * FROM an_evening ORDER BY begun DESC, name DESC LIMIT ?"
-        return self._ask(lambda db: tuple(map(tables.evening_of, db.execute(sql, (most,)))), ())
+        return self._rows(sql, (most,), tables.evening_of)
 
     def _find(self, key: EntryKey) -> Entry | None:
         return self._ask(lambda db: tables.find(db, key), None)
 
     # -- reading
 
+    def _rows(self, sql: str, args: Any, make: Callable[[tuple[Any, ...]], T]) -> tuple[T, ...]:
+        """Return the result of ``make`` for each row; none if the query fails."""
+        return self._ask(lambda db: tuple(map(make, db.execute(sql, args))), ())
+
     def _ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """Answer a question from one moment of the tables."""
+        """Answer a question in one transaction; return ``otherwise`` if it fails."""
         with self._lock:  # before the tables are opened, as they have all that waits no longer
             own, waiting = self._own, tuple(self._pending)
         try:
@@ -435,7 +421,7 @@ class Chronicle:
         return mine.db
 
     def _layer(self, db: sqlite3.Connection, own: int, waiting: Sequence[Change]) -> None:
-        """Put what is not written over what is, if either has changed."""
+        """Overlay pending changes on the written tables if either has changed."""
         mine = self._reader
         seen = (mine.made, own, tables.version(db))
         if seen != mine.seen:
@@ -447,7 +433,7 @@ class Chronicle:
             mine.seen = seen
 
     def close(self) -> None:
-        """Let this thread go of the file; its next question opens it again."""
+        """Close this thread's connection; its next question opens it again."""
         if self._reader.db is not None:
             self._reader.db.close()
             self._reader.db = None

@@ -1,10 +1,9 @@
-"""Write the files of the chronicle, and make good what is damaged.
+"""Write the files of the chronicle, and repair damaged ones.
 
 All of it runs on the thread of the writer, but for the check of the tables, which takes seconds if
 they are large. The journal is written before the tables, so whatever ends the program between the
 two, the tables follow at the next start. A damaged file is set aside; the tables are made anew from
-the journal, a journal from the tables, and what neither tells any more from the records of the
-matches.
+the journal, a journal from the tables, and what both have lost from the records of the matches.
 """
 
 from __future__ import annotations
@@ -25,7 +24,6 @@ from tabletop.kernel.words import msg
 from tabletop.store import aside, fields, journal, private
 from tabletop.store import chronicle_index as tables
 from tabletop.store.atomic import write_new
-from tabletop.store.chronicle_index import Followed
 from tabletop.store.folders import Folders
 from tabletop.store.played import Change, Played, Player
 from tabletop.store.recovery import Notice
@@ -44,11 +42,11 @@ _REST: Final = 0.01
 
 
 class Files:
-    """Write the journal, and let the tables follow it.
+    """Write the journal, and update the tables from it.
 
     Attributes:
         made: Changes when readers must open the tables again.
-        usable: Whether readers may open the tables; ``None`` while nobody has looked.
+        usable: Whether readers may open the tables; ``None`` before the first check.
         newer: Whether a newer program wrote the journal, which is left alone then.
     """
 
@@ -70,7 +68,7 @@ class Files:
         self.newer = False
 
     def look(self) -> None:
-        """Look once whether readers can open the tables as they are."""
+        """Check once whether readers can open the tables."""
         if self.usable is None:
             with suppress(OSError):
                 head = journal.head(self.journal)
@@ -87,7 +85,7 @@ class Files:
         return tuple(self._told.get_nowait() for _ in range(self._told.qsize()))
 
     def follow(self) -> bool:
-        """Bring the tables a stretch further; return whether more is left.
+        """Apply the next lines of the journal; return whether more are left.
 
         Raises:
             OSError or sqlite3.Error: The disk refuses; nothing is lost by trying again.
@@ -156,21 +154,21 @@ class Files:
         return self._refill is not None
 
     def _follow(self, db: sqlite3.Connection) -> bool:
-        """Bring the tables a stretch further; return whether more is left."""
-        mark = tables.mark_of(db)
-        lines = journal.read(self.journal, mark.offset, CHUNK)
+        """Apply the next lines of the journal; return whether more are left."""
+        name, offset = tables.mark_of(db)
+        lines = journal.read(self.journal, offset, CHUNK)
         for change in lines.changes:
             tables.apply(db, change)
-        if lines.end == mark.offset:
+        if lines.end == offset:
             return False
         self._bad += lines.bad
-        tables.set_mark(db, Followed(mark.journal, lines.end))
+        tables.set_mark(db, name, lines.end)
         return lines.end < journal.size(self.journal)
 
     # -- opening
 
     def _opened(self) -> sqlite3.Connection:
-        """Return the tables, ready to follow the journal."""
+        """Return the tables, ready to be updated from the journal."""
         if self._db is not None and self.usable:
             return self._db
         self._close()
@@ -188,7 +186,7 @@ class Files:
         return db
 
     def _alone(self) -> AbstractContextManager[object]:
-        """Keep another program from making the files meanwhile."""
+        """Lock the files against another program that would create them."""
         from filelock import FileLock  # takes time to read
 
         lock = FileLock(self.journal.with_suffix(".lock"), tables.PATIENCE, private.FILE)
@@ -206,9 +204,8 @@ class Files:
             if db is None:
                 db = self._new_tables(head)
             else:
-                mark = tables.mark_of(db)
-                size = journal.size(self.journal)
-                if head is None or head.id != mark.journal or mark.offset > size:
+                name, offset = tables.mark_of(db)
+                if head is None or head.id != name or offset > journal.size(self.journal):
                     self._new_journal(db)
         except BaseException:
             if db is not None:
@@ -245,7 +242,7 @@ class Files:
         return None
 
     def _new_tables(self, head: journal.Head | None) -> sqlite3.Connection:
-        """Return empty tables that will follow the whole journal."""
+        """Return empty tables, to be filled from the whole journal."""
         self.usable = False
         self.made += 1  # readers let go of the file
         if self.index.exists():
@@ -261,18 +258,18 @@ class Files:
             self._refill = self._refill_from()
         db = tables.connect(self.index, tables.PATIENCE, new=True)
         tables.prepare(db)
-        tables.set_mark(db, Followed(head.id, head.end))
+        tables.set_mark(db, head.id, head.end)
         return db
 
     def _new_journal(self, db: sqlite3.Connection) -> None:
-        """Write a journal of all that tables and journal know."""
+        """Write a new journal of all entries in the tables and the old journal."""
         known = [Change(one.key, one) for one in tables.entries(db)]
         if self.journal.exists():
             found = journal.read(self.journal, 0).changes
             known += [replace(one, old=True) for one in found if one.entry is not None]
             self._put_aside(self.journal)
         head = journal.begin(self.journal, known)
-        tables.set_mark(db, Followed(head.id, head.end))
+        tables.set_mark(db, head.id, head.end)
 
     def _rewrite(self, db: sqlite3.Connection) -> None:
         """Write the journal anew without lines that cannot be read."""
@@ -285,7 +282,7 @@ class Files:
         self._tell(self.journal, where)
         with _transaction(db):
             head = journal.begin(self.journal, (Change(one.key, one) for one in tables.entries(db)))
-            tables.set_mark(db, Followed(head.id, journal.size(self.journal)))
+            tables.set_mark(db, head.id, journal.size(self.journal))
 
     def _put_aside(self, path: Path) -> None:
         self._tell(path, aside.set_aside(path, self._aside))
@@ -294,7 +291,7 @@ class Files:
         words = msg("store.chronicle.rebuilt", path=path.name, where=str(where))
         self._told.put(Notice("", "aside", words, where))
 
-    # -- what was kept in other ways
+    # -- results of older programs
 
     def _take_over(self) -> None:
         """Take over the results that older programs kept, once."""

@@ -12,10 +12,10 @@ import os
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any, Final
 
-from tabletop.kernel.values import dataclass
 from tabletop.store import evenings, fields, private
 from tabletop.store.evenings import EntryKey, Evening
 from tabletop.store.played import Change, Day, Entry, Played, Player
@@ -79,18 +79,6 @@ _FRESH: Final = 1 << 40
 """Numbers of matches in ``fresh`` are greater: they are newer than those on the disk."""
 
 
-@dataclass(frozen=True, slots=True)
-class Followed:
-    """Hold how far the tables have followed the journal.
-
-    Attributes:
-        offset: The bytes of it that are in the tables.
-    """
-
-    journal: str
-    offset: int
-
-
 def connect(path: Path | None, patience: float, *, new: bool = False) -> sqlite3.Connection:
     """Open a database; ``None`` for one in memory.
 
@@ -141,18 +129,19 @@ def current(connection: sqlite3.Connection) -> bool:
     return bool(connection.execute("PRAGMA user_version").fetchone()[0] == VERSION)
 
 
-def mark_of(connection: sqlite3.Connection) -> Followed:
-    """Return how far the tables have followed the journal."""
-    return Followed(*connection.execute("SELECT journal, offset FROM mark").fetchone())
+def mark_of(connection: sqlite3.Connection) -> tuple[str, int]:
+    """Return the id of the journal, and the bytes of it that are applied."""
+    name, offset = connection.execute("SELECT journal, offset FROM mark").fetchone()
+    return name, offset
 
 
-def set_mark(connection: sqlite3.Connection, mark: Followed) -> None:
-    """Set how far the tables have followed the journal."""
-    connection.execute("UPDATE mark SET journal = ?, offset = ?", (mark.journal, mark.offset))
+def set_mark(connection: sqlite3.Connection, journal: str, offset: int) -> None:
+    """Set the id of the journal, and the bytes of it that are applied."""
+    connection.execute("UPDATE mark SET journal = ?, offset = ?", (journal, offset))
 
 
 def show_written(connection: sqlite3.Connection) -> None:
-    """Let the views show the tables on the disk, as quickly as these."""
+    """Make the views show only the tables on disk."""
     for view, (table, _) in _VIEWS.items():
         connection.execute(f"DROP VIEW IF EXISTS temp.{view}")
         connection.execute(f"CREATE TEMP VIEW {view} AS SELECT * FROM main.{table}")
@@ -245,10 +234,7 @@ def apply(connection: sqlite3.Connection, change: Change, place: str = "main") -
     verb = "INSERT OR IGNORE" if change.old else "REPLACE"
     match change.entry:
         case Day() as one:
-            row: tuple[Any, ...] = (
-                change.key.name, one.date, one.game, one.person, one.match, one.outcome,
-                one.points, one.code,
-            )  # fmt: skip
+            row: tuple[Any, ...] = (change.key.name, *astuple(one))
         case Evening() as one:
             told = json.dumps(evenings.evening_json(one), ensure_ascii=False)
             row = change.key.name, one.began, told
@@ -364,7 +350,7 @@ def matches_of(
         )  # fmt: skip
 
 
-def player_of(row: tuple[Any, ...], feats: tuple[tuple[str, int], ...] = ()) -> Player:
+def player_of(row: tuple[Any, ...], feats: tuple[tuple[str, int], ...]) -> Player:
     """Return the part of a row of ``players``."""
     _, _, person, points, won, seat, place, neighbour, level, habit, luck, accuracy, *_ = row
     return Player(

@@ -80,12 +80,12 @@ class Evening:
 
     @property
     def key(self) -> EntryKey:
-        """Return what tells the evening from other entries."""
+        """Return the key of the evening among all entries."""
         return EntryKey("evening", self.id)
 
 
 class EntryKey(NamedTuple):
-    """Tell an entry of the chronicle from the others.
+    """Identify an entry of the chronicle.
 
     Attributes:
         kind: ``"match"``, ``"day"`` or ``"evening"``.

@@ -34,7 +34,7 @@ _SPEECH: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Variables that choose the language where the settings do not."""
 
 _PEOPLE: Final = 8 * 1024 * 1024
-"""Bytes of the people's file that count."""
+"""Most bytes of the people's file that are hashed."""
 
 
 def fingerprint(folders: Folders, settings: Settings, system: str) -> str:

@@ -126,8 +126,8 @@ class Folders:
     def prepare(self) -> tuple[Msg, ...]:
         """Create the folders; remove leftovers of dead writers and old trash.
 
-        Only the holder of the lock may call this. A folder that cannot be created is no reason not
-        to play: it is returned as a warning, one for them all.
+        Only the holder of the lock may call this. Folders that cannot be created do not prevent
+        playing: they are returned as one warning.
         """
         wrong = []
         for folder in dict.fromkeys((*self._own, *(file.parent for file in self._files))):

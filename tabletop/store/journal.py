@@ -1,4 +1,4 @@
-"""Append what the chronicle learns to a file, a line a change.
+"""Append changes of the chronicle to a file, one line per change.
 
 The lines are all that is needed to make the chronicle anew; nothing in the file is ever changed.
 """
@@ -47,7 +47,7 @@ class Lines:
 
     Attributes:
         changes: Oldest first.
-        bad: Number of lines that tell none.
+        bad: Number of lines that hold no change.
         end: Offset after the last whole line, in bytes.
     """
 

@@ -23,8 +23,8 @@ Chosen = Mapping[str, Sequence[str]]
 class KeysStore:
     """Store the key bindings that differ from the defaults.
 
-    It knows neither the commands nor the chords that can be pressed. Parts that only a newer
-    program knows are written back as they were.
+    It checks neither commands nor chords. Parts that only a newer program knows are written back
+    as they were.
     """
 
     def __init__(self, folders: Folders, writer: Writer | None = None) -> None:

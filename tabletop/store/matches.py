@@ -34,7 +34,7 @@ LOG: Final = logging.getLogger(__name__)
 SUFFIX: Final = ".tabletop"
 
 FEW: Final = 4
-"""Matches that are played again in one look for the match to go on with: some 50 ms."""
+"""Matches that are replayed in one search for the match to continue: some 50 ms."""
 
 
 @dataclass(frozen=True, slots=True)

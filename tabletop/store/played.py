@@ -93,7 +93,7 @@ class Played:
 
     @property
     def key(self) -> EntryKey:
-        """Return what tells the match from other entries."""
+        """Return the key of the match among all entries."""
         return EntryKey("match", self.id)
 
     @property
@@ -108,11 +108,11 @@ class Day:
 
     Attributes:
         date: ``YYYY-MM-DD``.
-        person: Id of the person, :data:`GUEST`, or ``""`` for the target that all are told after.
+        person: Id of the person, :data:`GUEST`, or ``""`` for the target, shown after a try.
         match: Id of the match; ``""`` for a target.
         outcome: Name of how it went, ``""`` while it is open.
         points: Points at its end; ``None`` while it is open.
-        code: A short text that tells others of it.
+        code: A short text for sharing the result.
     """
 
     date: str
@@ -125,7 +125,7 @@ class Day:
 
     @property
     def key(self) -> EntryKey:
-        """Return what tells the try from other entries."""
+        """Return the key of the try among all entries."""
         return EntryKey("day", f"{self.date} {self.game} {self.person}")
 
 
@@ -147,7 +147,7 @@ class Change:
 
 
 def line(change: Change) -> str:
-    """Return the line of the journal that tells a change."""
+    """Return the line of the journal that records a change."""
     if change.entry is None:
         return json.dumps({"gone": list(change.key)}, ensure_ascii=False)
     entry = change.entry
@@ -178,7 +178,7 @@ def change_of(line: str) -> Change:
 
 
 def _plain(entry: Any) -> dict[str, Any]:
-    """Return the fields of a dataclass that differ from the usual ones."""
+    """Return the fields of a dataclass that differ from their defaults."""
     found: dict[str, Any] = {}
     for one in fields_of(entry):
         value = getattr(entry, one.name)

@@ -38,7 +38,7 @@ def make(folder: Path) -> None:
 def tighten(path: Path) -> None:
     """Make a file or folder private if the caller owns it.
 
-    Nothing is given: a folder that its owner may not write stays so. A link is left alone.
+    No permission is added: a folder that its owner may not write stays so. A link is left alone.
     """
     if os.name == "nt":
         return

@@ -83,8 +83,8 @@ def read_text(path: Path, most: int = LARGEST) -> str:
 def values_of(text: str) -> dict[str, Any]:
     """Parse the JSON object of a small file.
 
-    A number that is none, infinite or endless is read as NaN, which no check accepts: it costs its
-    own field, not the file.
+    Infinite and overlong numbers are read as NaN, which no check accepts: only their field is
+    lost, not the file.
 
     Raises:
         BadRecordError: It is no JSON object.

@@ -17,7 +17,7 @@ LONGEST_NAME: Final = 60
 """Most characters of a name."""
 
 SETTINGS: Final = "settings"
-"""Stands for a seat's help: it is as the settings say."""
+"""Marks a seat whose assists follow the settings."""
 
 _MOST_GAMES: Final = 32
 _MOST_OPTIONS: Final = 40

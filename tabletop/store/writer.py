@@ -36,7 +36,7 @@ class Weight(IntEnum):
     """Rank texts by importance to the player."""
 
     UPKEEP = -1
-    """Nobody waits for it: it goes on at the next start."""
+    """Not urgent: it is continued at the next start."""
     SPARE = 0
     """May be lost at any time: the program makes it anew."""
     FILE = 1
@@ -64,7 +64,7 @@ class Unsaved:
 class Ticket:
     """Track whether a text, or a newer version of it, is on disk.
 
-    A forgotten text will never be: its ticket stays unsaved, with no problem.
+    The ticket of a dropped text stays unsaved, without a problem.
 
     Attributes:
         saved: Whether it is.
@@ -96,22 +96,21 @@ class _Job:
         pause: Seconds to wait if it fails now.
         due: Time of the next try, by the monotonic clock.
         why: The reason why the latest attempt failed; ``None`` before the first one.
-        forgotten: Whether nobody wants the text any more, though it is being written.
-        make: Makes the contents of a cache in place of ``text``.
-        work: Writes the file in its own way in place of ``text``, which only tells what it writes.
+        forgotten: Whether the text was dropped while it is being written.
+        work: Writes the file; for work of a caller, ``text`` only tells what that writes.
+        once: Whether it is tried only once.
     """
 
     path: Path
     text: Text
-    generations: int
     weight: Weight
-    pause: float
+    work: Callable[[], None]
+    pause: float = 0.0
     tickets: list[Ticket] = field(default_factory=list)
     due: float = 0.0
     why: Msg | None = None
     forgotten: bool = False
-    make: Callable[[], bytes] | None = None
-    work: Callable[[], None] | None = None
+    once: bool = False
 
     def settle(self, *, saved: bool) -> None:
         for ticket in self.tickets:
@@ -168,14 +167,18 @@ class Writer:
         self, path: Path, text: Text, generations: int = 1, weight: Weight = Weight.FILE
     ) -> Ticket:
         """Queue ``text`` to be written to ``path``; return at once."""
-        return self._queue(_Job(path, text, generations, weight, self._pause))
+        return self._queue(
+            _Job(path, text, weight, lambda: self._write(path, _made(text), generations))
+        )
 
     def cache(self, path: Path, make: Callable[[], bytes]) -> Ticket:
         """Queue the result of ``make`` to be written to ``path``.
 
-        It is made on the writer's thread, and tried once: nobody misses a cache.
+        It is made on the writer's thread, and tried only once.
         """
-        return self._queue(_Job(path, "", 1, Weight.SPARE, self._pause, make=make))
+        return self._queue(
+            _Job(path, "", Weight.SPARE, lambda: write_data(path, make()), once=True)
+        )
 
     def run(
         self, path: Path, work: Callable[[], None], text: Text, weight: Weight = Weight.FILE,
@@ -188,10 +191,10 @@ class Writer:
         unless work that it joins is due before.
         """
         due = self._clock() + after
-        return self._queue(_Job(path, text, 1, weight, self._pause, due=due, work=work))
+        return self._queue(_Job(path, text, weight, lambda: self._act(path, work), due=due))
 
     def _queue(self, job: _Job) -> Ticket:
-        ticket = Ticket()
+        ticket, job.pause = Ticket(), self._pause
         with self._change:
             before = self._jobs.get(job.path)
             if before is not None:
@@ -314,14 +317,9 @@ class Writer:
 
     def _try(self, job: _Job) -> None:
         try:
-            if job.work is not None:
-                self._act(job.path, job.work)
-            elif job.make is None:
-                self._write(job.path, _made(job.text), job.generations)
-            else:
-                write_data(job.path, job.make())
+            job.work()
         except Exception as error:  # survive any error: the thread also writes all other files
-            if job.make is None:
+            if not job.once:
                 self._failed(job, error)
                 return
             LOG.info("no cache in %s: %s", job.path, error)
