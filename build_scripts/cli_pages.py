@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from tabletop import __version__
-from tabletop.cli_args import COMMANDS, DESKTOP, EVERYWHERE, WINDOW
-from tabletop.cli_help import FORMS, GENERAL, described
+from tabletop.cli_args import COMMANDS, DESKTOP, EVERYWHERE, FORMS, GENERAL, WINDOW, described
 from tabletop.games import GAMES
 from tabletop.i18n import LANGUAGES, Speech
 

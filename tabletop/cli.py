@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tabletop import __version__
-from tabletop.cli_args import DESKTOP, WINDOW, Request, language_asked, parse
+from tabletop.cli_args import DESKTOP, WINDOW, Request, language_asked, parse, show_help
 from tabletop.cli_say import OutputError, Speaker, flush, hush, tolerate
 from tabletop.games import GAMES
 from tabletop.i18n import Speech, guess_language
@@ -32,7 +32,7 @@ PIPE_CLOSED: Final = 141
 
 COMMANDS: Final[Mapping[str, Callable[[Request, Speaker], int]]] = {
     "replay": LateFunction("tabletop.cli_record:replay_command"),
-    "verify": LateFunction("tabletop.cli_verify:verify_command"),
+    "verify": LateFunction("tabletop.cli_record:verify_command"),
     "arena": LateFunction("tabletop.cli_arena:arena_command"),
     "chronicle": LateFunction("tabletop.cli_chronicle:chronicle_command"),
     "day": LateFunction("tabletop.cli_day:day_command"),
@@ -79,9 +79,7 @@ def _run(words: Sequence[str], speaker: Speaker, started: float, opener: Opener 
     try:
         request = parse(words)
         if request.flag("--help") or request.flag("-h"):
-            from tabletop.cli_help import show
-
-            show(request.command, speaker)
+            show_help(request.command, speaker)
             return 0
         if request.flag("--version"):
             speaker.line(f"tabletop {__version__}")

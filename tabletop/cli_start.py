@@ -44,7 +44,7 @@ def hide_greeting() -> None:
 def _show(words: Sequence[str]) -> Opener | None:
     """Open the window if no command is given; return its opening function.
 
-    A fault is met again, and reported, by the command itself.
+    Errors are left to the command, which meets them again and reports them.
     """
     folder = words[1:] if len(words) == 2 and words[0] == "--data-dir" else []
     if (words and not folder) or not has_display(os.environ, sys.platform):
