@@ -74,11 +74,6 @@ class LateModule:
         return getattr(import_module(self._name), name)
 
 
-def late_modules(package: str, *names: str) -> tuple[LateModule, ...]:
-    """Return modules of one package, each imported at its first use."""
-    return tuple(LateModule(f"{package}.{name}") for name in names)
-
-
 def late_mapping(name: str) -> Late[Any, Any]:
     """Return a mapping that is imported on first access."""
     return Late(partial(resolve, name))

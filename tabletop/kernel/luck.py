@@ -24,7 +24,7 @@ LETTERS: Final = 28
 """Letters of the name of a key: as many as 128 bits need, without digits."""
 
 GROUP: Final = 4
-"""Letters of a name that are read at a glance."""
+"""Letters of a name that are written together."""
 
 _Rules: TypeAlias = Rules[Any, Any, Any]
 
@@ -150,8 +150,8 @@ class _Again:
     def draw(self, rules: _Rules, state: Any) -> tuple[Any, _Again]:
         """Return the next matching chance event and the rest.
 
-        Matches part: where cards lie elsewhere by now, another shuffle takes the place of the old
-        one, and the round after it is dealt as it was.
+        If the two matches differ by now, a new shuffle takes the place of the old one, and the
+        round after it is dealt as it was.
         """
         other, fresh = self.fresh.draw(rules, state)
         left = replace(self, fresh=fresh)

@@ -238,30 +238,16 @@ def chair_json(chair: Chair) -> dict[str, object]:
     return data
 
 
-def loads(text: str) -> Record:
-    """Parse a record's text in the newest format.
-
-    >>> record = Record("toy", 1, (Chair("Asha"),), actions=("nod", "peek"))
-    >>> loads(record.dumps()) == record
-    True
-
-    Raises:
-        BadRecordError: Not JSON, a field is missing or of the wrong kind, or the format is
-            not this program's (:mod:`tabletop.store.reading` brings older ones up first).
-    """
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        line = getattr(error, "lineno", 1)
-        raise BadRecordError(msg("kernel.record.json", line=line)) from error
-    return from_json(data)
-
-
 def from_json(data: object) -> Record:
     """Parse the output of :meth:`Record.to_json`.
 
+    >>> record = Record("toy", 1, (Chair("Asha"),), actions=("nod", "peek"))
+    >>> from_json(record.to_json()) == record
+    True
+
     Raises:
-        BadRecordError: As :func:`loads`.
+        BadRecordError: A field is missing or of the wrong kind, or the format is not this
+            program's (:mod:`tabletop.store.reading` brings older ones up first).
     """
     if not isinstance(data, dict):
         raise BadRecordError(msg("kernel.record.object"))

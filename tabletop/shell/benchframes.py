@@ -18,7 +18,7 @@ from tabletop.bots.bot import Budget
 from tabletop.bots.thinker import Thinker
 from tabletop.games import GAMES
 from tabletop.games.game import SomeAction
-from tabletop.kernel.record import Chair, loads
+from tabletop.kernel.record import Chair
 from tabletop.kernel.replay import replay
 from tabletop.play.session import Session
 from tabletop.shell.app import App
@@ -29,6 +29,7 @@ from tabletop.shell.memory import settle, tidy
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.window import MainWindow
 from tabletop.store.folders import Folders
+from tabletop.store.reading import read
 from tabletop.store.settings import Settings, WindowState
 from tabletop.store.writer import Writer
 from tabletop.table.gesture import Put
@@ -322,7 +323,7 @@ def _store() -> Mapping[str, float]:
         writer, path = Writer(), Path(folder) / "match.tabletop"
         save = _median(lambda: writer.put(path, played.record().dumps(), 3).wait(5.0))
         writer.close()
-        load = _median(lambda: replay(played.game, loads(path.read_text(encoding="utf-8"))))
+        load = _median(lambda: replay(played.game, read(path)))
     return {"save": save, "load": load}
 
 

@@ -9,8 +9,9 @@ import pytest
 from tabletop.bots.cast import BY_ID, CAST, candidates, freed, known
 from tabletop.games import GAMES, find
 from tabletop.i18n import LANGUAGES, Speech
-from tabletop.kernel.record import LEVELS, NEIGHBOURS, Chair, Record, loads
+from tabletop.kernel.record import LEVELS, NEIGHBOURS, Chair, Record
 from tabletop.kernel.words import Name, Who, msg
+from tabletop.store.reading import parse
 
 
 def test_every_habit_of_the_box_is_one_neighbours() -> None:
@@ -68,7 +69,7 @@ def test_a_record_remembers_who_sits_there() -> None:
     """Write and read a record with and without neighbours."""
     chairs = Chair("Asha"), BY_ID["omar"].sits(Chair(""), "mexican_train", "Omar")
     record = Record("mexican_train", 1, chairs)
-    assert loads(record.dumps()) == record
+    assert parse(record.dumps()) == record
     assert '"neighbour": "omar"' in record.dumps()
     assert "neighbour" not in Record("goat", 1, (Chair("Asha"),)).dumps()
 

@@ -11,8 +11,9 @@ from typing import Any, Final
 
 import pytest
 
-from tabletop.kernel.record import Record, loads
+from tabletop.kernel.record import Record
 from tabletop.store.folders import Folders
+from tabletop.store.reading import parse
 from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
 from tests.desktop.driven import PATIENCE, Program
 from tests.desktop.xsession import Screen, missing_tools
@@ -105,7 +106,7 @@ class House:
     def record(self, match: str) -> Record:
         """Return the record of a match, from the disk."""
         file = self.folders.matches / f"{match}.tabletop"
-        return loads(file.read_text(encoding="utf-8"))
+        return parse(file.read_text(encoding="utf-8"))
 
     def keep(self, match: str, record: Record) -> Path:
         """Put a record among the matches."""

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.kernel.errors import BadRecordError, TabletopError
-from tabletop.kernel.record import FORMAT, Chair, Fingerprint, Record, from_json, loads
+from tabletop.kernel.record import FORMAT, Chair, Fingerprint, Record, from_json
+from tabletop.store.reading import parse
 
 PLAIN: Final = Record("goat", 1, (Chair("Asha"), Chair("Bolt", "bot:expert")))
 
@@ -50,10 +51,10 @@ _records = st.builds(
 @given(_records)
 def test_what_is_written_is_read(record: Record) -> None:
     text = record.dumps()
-    assert loads(text) == record
+    assert parse(text) == record
     assert from_json(json.loads(json.dumps(record.to_json()))) == record
     assert json.loads(text) == record.to_json()
-    assert loads(text).dumps() == text
+    assert parse(text).dumps() == text
     text.encode("utf-8")
 
 
@@ -109,7 +110,7 @@ def test_an_old_record_has_no_fingerprints_and_a_new_one_keeps_them() -> None:
     marked = PLAIN.played(("deal", "draw", "deal")).marked(
         (Fingerprint(1, "a", "b"), Fingerprint(3, "c", "d"))
     )
-    assert loads(marked.dumps()) == marked
+    assert parse(marked.dumps()) == marked
     assert marked.played(("deal", "draw")).fingerprints == (Fingerprint(1, "a", "b"),)
     noted = {**marked.to_json(), "fingerprints": [{**MARK, "by": "an unknown field"}]}
     assert from_json(noted).fingerprints == (Fingerprint(1, "a" * 64, "b" * 32),)
@@ -190,20 +191,20 @@ def test_another_format_is_said_to_be_one(form: int, key: str) -> None:
 )
 def test_what_is_not_json_is_said_with_its_line(text: str) -> None:
     with pytest.raises(BadRecordError) as caught:
-        loads(text)
+        parse(text)
     assert caught.value.msg.key in ("kernel.record.json", "kernel.record.newer")
 
 
 def test_the_line_of_a_fault() -> None:
     with pytest.raises(BadRecordError) as caught:
-        loads('{"format": 1,\n "game": }')
+        parse('{"format": 1,\n "game": }')
     assert dict(caught.value.msg.args)["line"] == 2
 
 
 @pytest.mark.parametrize("text", ["[]", "3", "null", '"goat"'])
 def test_what_is_not_an_object_is_refused(text: str) -> None:
     with pytest.raises(BadRecordError) as caught:
-        loads(text)
+        parse(text)
     assert caught.value.msg.key == "kernel.record.object"
 
 
@@ -217,7 +218,7 @@ def test_any_json_is_a_record_or_a_fault(data: Any) -> None:
 
 def test_plies_of_stand_ins_are_kept_or_refused() -> None:
     record = replace(PLAIN, actions=("nod", "nod"), stand_ins=(1, 2))
-    assert loads(record.dumps()) == record
+    assert parse(record.dumps()) == record
     assert record.played(("nod",)).stand_ins == (1,)
     assert "stand_ins" not in PLAIN.dumps(), "left out when there are none"
     for wrong in (7, [0], [-1], [True], ["1"], [1.5], [None], [10**9]):

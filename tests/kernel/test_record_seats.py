@@ -7,7 +7,8 @@ import json
 import pytest
 
 from tabletop.kernel.errors import BadRecordError
-from tabletop.kernel.record import ASSISTS, Chair, Record, from_json, loads
+from tabletop.kernel.record import ASSISTS, Chair, Record, from_json
+from tabletop.store.reading import parse
 
 FULL = Chair("ਬਲ", "human", "teal", "", "bars", "gnome.turban", "0a1b", ("hint", "slow"))
 SEATS = (FULL, Chair("Asha", assists=()), Chair("Kiran", "bot:novice", style="saver"))
@@ -15,7 +16,7 @@ SEATS = (FULL, Chair("Asha", assists=()), Chair("Kiran", "bot:novice", style="sa
 
 def test_a_seat_keeps_who_sits_there_and_their_help() -> None:
     record = Record("goat", 1, SEATS)
-    assert loads(record.dumps()) == record
+    assert parse(record.dumps()) == record
     seats = json.loads(record.dumps())["seats"]
     assert seats[0] == {
         "name": "ਬਲ",

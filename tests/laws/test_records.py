@@ -9,9 +9,10 @@ import pytest
 
 from tabletop.kernel.errors import BadPositionError, TabletopError
 from tabletop.kernel.options import differing
-from tabletop.kernel.record import Chair, Record, loads
+from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.replay import read_line, refusal_of, replay
 from tabletop.kernel.rules import CHANCE
+from tabletop.store.reading import parse
 from tests.laws.walks import Walk
 
 
@@ -55,7 +56,7 @@ def test_no_text_breaks_the_notation(walk: Walk) -> None:
 @pytest.mark.sampled(8)
 def test_the_record_survives_json_and_replays_to_the_same_table(walk: Walk) -> None:
     written = record(walk, actions=lines(walk))
-    again = loads(written.dumps())
+    again = parse(written.dumps())
     assert again == written
     replayed = replay(walk.game, again)
     assert replayed.fault is None

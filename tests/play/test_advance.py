@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.bots.bot import Advice, Choice
 from tabletop.games.goat import GOAT
-from tabletop.kernel.record import HUMAN, Chair, loads
+from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.play import events, privacy
 from tabletop.play.advance import LONGEST_CHOICE, REST, busy
@@ -18,6 +18,7 @@ from tabletop.play.session import Session
 from tabletop.play.step import open_table, step
 from tabletop.play.table_state import Auto, EndSeen, Hint, OpenQuestion, Saving, TableState
 from tabletop.play.turns import READY
+from tabletop.store.reading import parse
 from tabletop.store.settings import Settings
 from tabletop.table.stage import LONGEST
 from tabletop.table.tween import NOTHING
@@ -109,7 +110,7 @@ def test_the_log_says_who_could_not_answer() -> None:
     assert only(Warn, effects) == [Warn("a simpler player moves for seat 0 at ply 1")]
     words = [one.words for one in state.log]
     assert [one.key == "table.stood_in" for one in words] == [False, True]
-    record = loads(state.session.record().dumps())
+    record = parse(state.session.record().dumps())
     assert record.stand_ins == (2,)
     again, fault = Session.resumed(state.session.game, record, "", 1)
     assert fault is None

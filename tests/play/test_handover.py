@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games.kit.sheets import account
 from tabletop.kernel.errors import BadRecordError
-from tabletop.kernel.record import HUMAN, Chair, Handover, Record, loads
+from tabletop.kernel.record import HUMAN, Chair, Handover, Record
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import events, privacy
 from tabletop.play.effects import Effect, Save
@@ -16,6 +16,7 @@ from tabletop.play.podium import account_of
 from tabletop.play.session import Session
 from tabletop.play.step import open_table, step
 from tabletop.play.table_state import TableState
+from tabletop.store.reading import parse
 from tests.play.tables import ALONE, BOT, BOTS, PEOPLE, SETTINGS, acted, begun, held, until
 
 ZERO, ONE, TWO = Seat(0), Seat(1), Seat(2)
@@ -199,7 +200,7 @@ HEAD = Record("toy", 1, (Chair("Asha"), Chair("Bela", "bot:novice")), actions=("
 
 def test_a_record_keeps_its_traces() -> None:
     record = replace(HEAD, handovers=(Handover(1, ONE, "Bela", BOT), Handover(2, ZERO, "", HUMAN)))
-    assert loads(record.dumps()) == record
+    assert parse(record.dumps()) == record
     assert "handovers" not in HEAD.dumps(), "left out when there are none"
     assert record.played(("nod",)).handovers == record.handovers[:1]
 
@@ -218,4 +219,4 @@ def test_traces_that_cannot_be_read_are_refused(wrong: object) -> None:
 
     data = {**HEAD.to_json(), "handovers": wrong}
     with pytest.raises(BadRecordError):
-        loads(json.dumps(data))
+        parse(json.dumps(data))

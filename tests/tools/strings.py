@@ -20,12 +20,13 @@ from tabletop.house.names import told_apart
 from tabletop.i18n.columns import padded
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.errors import BadRecordError
-from tabletop.kernel.record import Chair, Record, loads
+from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.shell.parts.seatlooks import letter
 from tabletop.shell.spoken.voices import Voice, dispatcher, espeak, mac, windows
 from tabletop.shell.text import Typesetter
 from tabletop.shell.text.scripts import clusters
+from tabletop.store.reading import parse
 from tabletop.table.picture import Face
 
 FONTS: Final = Path(__file__).resolve().parents[2] / "sprites" / "fonts"
@@ -84,14 +85,14 @@ def check(setter: Typesetter, text: str) -> None:
         assert not any("\0" in part for part in order.command)
     record = Record("toy", 1, (Chair(text), Chair("Ravi")), title=text, created="")
     stored = record.dumps().encode("utf-8")
-    assert loads(stored.decode("utf-8")) == record
+    assert parse(stored.decode("utf-8")) == record
 
 
 def refused(text: str) -> bool:
     """Return whether a record rejects ``text`` with a lone surrogate."""
     record = Record("toy", 1, (Chair(text),), created="")
     try:
-        loads(record.dumps())
+        parse(record.dumps())
     except BadRecordError:
         return True
     return False
