@@ -95,8 +95,8 @@ class Reach:
 
     Attributes:
         settle: The smallest pose of an item that looks the same as the given one.
-        confirm: A piece let go is tried first and done on ``Commit``; otherwise at once.
-        grave: Whether that which a gesture says is tried first all the same.
+        confirm: Whether a dropped piece is tried first, and placed on ``Commit``.
+        grave: Whether a drop is tried first all the same.
     """
 
     picture: Picture

@@ -6,7 +6,7 @@
       +--pick (key)------------------------+  +---- drag, turn, arrow -----+
 
 A click on a piece that is tried commits it, as the key does. A click on a place commits too, or
-tries, if only one piece can be carried and each of its places is a whole answer.
+tries, if only one piece can be carried and a place alone determines the action.
 
 Drag, click-click and keys go through the same states and end in the same gestures. ``step`` never
 looks at a rule: the legal gestures come in as ``Offers``. It never draws: it returns the next hand

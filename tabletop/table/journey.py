@@ -26,7 +26,7 @@ NOWHERE: Final = ItemId("")
 """An id that no item has."""
 
 MOST: Final = 14
-"""Most small things that fly; more of them are only a swarm."""
+"""Most small sprites that fly at once; nobody could follow more."""
 
 SAME_SPOT: Final = 24.0
 """Most table units from the middle of a back to that of the face turned up in its place."""

@@ -295,13 +295,13 @@ Align: TypeAlias = Literal["left", "centre", "right"]
 class Label:
     """Describe a text on the table.
 
-    They are one line in the middle of the box's height, shrunk to fit it.
+    It is one line in the middle of the box's height, shrunk to fit it.
 
     Attributes:
         size: Font size in table units at interface size 100 %.
         grows: Whether it follows the interface size (as far as its box allows).
         held: Whether it is seen only while a piece is held.
-        short: Words instead, where the box would make the others much smaller than wanted.
+        short: Shorter words, used where the box would shrink the others too much.
     """
 
     id: ItemId

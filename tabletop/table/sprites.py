@@ -32,7 +32,7 @@ class Drawn:
     """Define the properties that every sprite has for the shell.
 
     Attributes:
-        material: The material of a piece of it.
+        material: Material of the pieces that it shows.
         mark: Whether it only points something out: words may stand on it.
         round: Whether it fills a disc rather than its box.
         long: Whether it is twice as long as wide, and may be shown on its side.

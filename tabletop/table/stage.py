@@ -129,7 +129,7 @@ class Rock(_Motion):
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Show numbers in a label, each from its time on; the last is its own."""
+    """Show numbers in a label, each from its time on; the last one stays."""
 
     label: ItemId
     steps: tuple[tuple[float, int], ...]
