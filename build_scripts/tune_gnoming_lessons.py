@@ -17,7 +17,7 @@ from tabletop.games.gnoming.bots import INSIGHTS
 from tabletop.games.gnoming.brain.cells import BASE, CARD, HELD, HIDDEN, LINES_OF_THREE, MATCHED
 from tabletop.games.gnoming.brain.learned import CLOCKS, FAR, LAST
 from tabletop.games.gnoming.brain.playout import NONE
-from tabletop.games.gnoming.brain.worth import Judge, Weights
+from tabletop.games.gnoming.brain.worth import Insight, Judge, Weights
 
 WEIGHTS: Final = INSIGHTS["master"].weights
 GRAIN: Final = 2.0**-20
@@ -66,7 +66,7 @@ def grained(numbers: Floats) -> Floats:
 
 def guessed() -> Floats:
     """Return initial numbers: half of each card, less a line's guessed gain."""
-    judge = Judge(SHARES, SHARES, Weights(two=0.0, three=0.0))
+    judge = Judge(SHARES, SHARES, Insight(weights=Weights(two=0.0, three=0.0)))
     worth = []
     for at in range(CLOCKS):
         mine, other = divmod(at - 1, FAR)

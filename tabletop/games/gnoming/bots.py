@@ -12,9 +12,9 @@ from typing import Final, TypeAlias
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
 from tabletop.games.gnoming.brain.choose import Chooser
 from tabletop.games.gnoming.brain.reason import explained
-from tabletop.games.gnoming.brain.scene import Insight, Scene
+from tabletop.games.gnoming.brain.scene import Scene
 from tabletop.games.gnoming.brain.search import Thought, second_thoughts
-from tabletop.games.gnoming.brain.worth import Weights
+from tabletop.games.gnoming.brain.worth import Insight, Weights
 from tabletop.games.gnoming.rules import legal
 from tabletop.games.gnoming.state import Action, View
 from tabletop.kernel.record import LEVELS

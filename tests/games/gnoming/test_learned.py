@@ -14,19 +14,19 @@ from tabletop.games.gnoming.brain.cells import CODE, DANGER, HIDDEN, Cells, coun
 from tabletop.games.gnoming.brain.learned import CLOCKS, LAST, Learned, shipped
 from tabletop.games.gnoming.brain.playout import NONE, Playout, Table
 from tabletop.games.gnoming.brain.scene import Scene
-from tabletop.games.gnoming.brain.worth import Judge, Weights
+from tabletop.games.gnoming.brain.worth import Insight, Judge, Weights
 from tabletop.games.gnoming.state import CELLS, DECK, SETUP_FLIPS
 from tabletop.kernel.words import Seat
 from tabletop.pieces.cards import placed
 from tests.games.gnoming.gnoming import table
 
-WEIGHTS: Final = INSIGHTS["master"].weights
+INSIGHT: Final = INSIGHTS["master"]
 SHARES: Final = [count / len(DECK) for count in counted(DECK)]
 
 
 def judge() -> Learned:
     """Return the judge of the strong levels, with a full deck."""
-    return Learned(SHARES, SHARES, WEIGHTS, shipped())
+    return Learned(SHARES, SHARES, INSIGHT, shipped())
 
 
 def dealt(seats: int, rng: Random) -> Table:
@@ -82,7 +82,7 @@ def test_it_beats_faces_by_far() -> None:
 
     Each deal is played out in both seatings: the gap is 20 points a round.
     """
-    faces = Judge(SHARES, SHARES, Weights(dread=1.5), lines=False, ahead=False)
+    faces = Judge(SHARES, SHARES, Insight(lines=False, ahead=False, weights=Weights(dread=1.5)))
     more = []
     for deal in range(60):
         for place in (0, 1):
@@ -93,7 +93,7 @@ def test_it_beats_faces_by_far() -> None:
     assert fmean(more) > 12
 
 
-@pytest.mark.parametrize("judge", [judge(), Judge(SHARES, SHARES, WEIGHTS)])
+@pytest.mark.parametrize("judge", [judge(), Judge(SHARES, SHARES, INSIGHT)])
 def test_a_seat_that_has_turned_up_all_its_cards_leaves_one_turn(judge: Judge) -> None:
     """Read the clock while a hazard is discarded on the way out.
 

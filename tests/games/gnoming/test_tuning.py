@@ -21,6 +21,7 @@ from build_scripts.tune_gnoming_rounds import Rounds
 from build_scripts.tune_gnoming_tables import STOCK, Tables, dealt
 from build_scripts.tune_gnoming_worth import SHARES, Bools, Floats, Ints, Players, ended, lines, raw
 from tabletop.games.gnoming import rules
+from tabletop.games.gnoming.bots import INSIGHTS
 from tabletop.games.gnoming.brain.cells import CARD, CODE, DANGER, HIDDEN
 from tabletop.games.gnoming.brain.learned import CLOCKS, Learned, Lines, shipped
 from tabletop.games.gnoming.brain.playout import NONE, Playout, Table
@@ -167,7 +168,7 @@ def test_it_plays_as_the_quick_rule_does(seats: int) -> None:
 
     With few cards, draw piles are rebuilt and rounds stopped.
     """
-    judges = [Learned(SHARES, SHARES, WEIGHTS, numbers) for numbers in NUMBERS]
+    judges = [Learned(SHARES, SHARES, INSIGHTS["master"], numbers) for numbers in NUMBERS]
     stopped = rebuilt = alike = 0
     for few in (False, True):
         tables = mixed(seats, 60, 10 * seats)

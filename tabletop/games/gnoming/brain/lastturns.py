@@ -8,7 +8,6 @@ from typing import Final
 
 from tabletop.games.gnoming.brain.cells import (
     DANGER,
-    HIDDEN,
     POSITIVES,
     WILD,
     Cells,
@@ -17,8 +16,9 @@ from tabletop.games.gnoming.brain.cells import (
 )
 from tabletop.games.gnoming.brain.choose import Chooser
 from tabletop.games.gnoming.brain.playout import NONE, Moment, Playout, Table
-from tabletop.games.gnoming.brain.scene import Insight, Scene
+from tabletop.games.gnoming.brain.scene import Scene
 from tabletop.games.gnoming.brain.search import Imagined
+from tabletop.games.gnoming.brain.worth import Insight
 from tabletop.games.gnoming.state import PILES, Act, Take
 from tabletop.pieces.cards import placed
 
@@ -64,37 +64,18 @@ class LastTurns(Playout):
             )
         return found
 
-    def lay(self, table: Table, seat: int, cell: int, code: Code) -> None:
-        """Lay a card; going out, weigh a bounce against what the next seat gets."""
-        last = table.hidden[seat] == 1 and table.cells[seat][cell] == HIDDEN
-        if seat != self._me or not last:
-            super().lay(table, seat, cell, code)
-            return
-        gone = table.below[seat][cell]
-        table.below[seat][cell] = code
-        table.cells[seat] = placed(table.cells[seat], cell, code)
-        table.hidden[seat] = 0
-        table.first_out = seat
-        target = self._bounce(table, cell, gone)
-        if target >= 0:
-            after, code, gone = table.cells[seat], gone, table.cells[seat][target]
-            table.below[seat][target] = code
-            table.cells[seat] = placed(after, target, code)
-        self.discard(table, seat, gone)
-
-    def _bounce(self, table: Table, left: int, code: Code) -> int:
-        """Return the cell to which a card bounces, or :data:`NONE` (B1)."""
-        cells = table.cells[self._me]
-        if code not in POSITIVES or code not in cells:
-            return NONE
+    def _last_bounce(self, table: Table, left: int, code: Code) -> tuple[float, int]:
+        """Return points and cell of a bounce that goes out, less the next seat's gain."""
+        table.first_out, cells = self._me, table.cells[self._me]
         spare = cells.count(WILD) > 1
-        best, found = raw(cells) + self._offered(table, code), NONE
+        here = best = raw(cells) + self._offered(table, code)
+        found = NONE
         for cell, gone in enumerate(cells):
             if cell != left and gone != code and (gone == WILD or not spare):
                 cost = raw(placed(cells, cell, code)) + self._offered(table, gone)
                 if cost < best:
                     best, found = cost, cell
-        return found
+        return here - best, found
 
     def _offered(self, table: Table, code: Code) -> float:
         """Return the cost of the points that a discard lets the next seat save."""
@@ -107,19 +88,13 @@ class LastTurns(Playout):
         more = max(saved, default=0.0) - self.luck(table, seat, moment)
         return max(0.0, more) / (len(table.cells) - 1)
 
-    def discard(self, table: Table, seat: int, code: Code, to: int = NONE) -> None:
-        """Discard a card on the pile that helps the next seat more."""
-        if table.first_out == NONE and not table.hidden[seat]:
-            table.first_out = seat
-        if to == NONE and code != DANGER and all(table.piles):
-            to = self._covered(table, seat)
-        super().discard(table, seat, code, to)
-
     def place(
         self, table: Table, seat: int, code: Code, moment: Moment, barred: int = NONE
     ) -> tuple[float, int]:
         """Return points and cell; in a last turn a hidden card may bounce."""
         if table.first_out in (NONE, seat):
+            if seat == self._me and barred != NONE and not table.hidden[seat]:
+                return self._last_bounce(table, barred, code)
             return super().place(table, seat, code, moment, barred)
         judge, cells = self._judges[seat], table.cells[seat]
         if code == WILD and cells.count(WILD) > 1:
@@ -143,8 +118,8 @@ class LastTurns(Playout):
             self._bounced[key] = found
         return found
 
-    def _covered(self, table: Table, seat: int) -> int:
-        """Return the pile that a seat covers with its discard."""
+    def covered(self, table: Table, seat: int) -> int:
+        """Return the pile that a seat covers: that which helps the next seat more."""
         following = (seat + 1) % len(table.cells)
         if not self._minds[seat] or following == table.first_out:
             return self._rng.randrange(2)

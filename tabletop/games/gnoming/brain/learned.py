@@ -13,12 +13,11 @@ from tabletop.games.gnoming.brain.cells import (
     HIDDEN,
     LINES_OF_THREE,
     Cells,
-    Code,
     held,
     keys,
     of_key,
 )
-from tabletop.games.gnoming.brain.worth import NOWHERE, Best, Judge, Weights
+from tabletop.games.gnoming.brain.worth import Bests, Insight, Judge
 from tabletop.kernel import data
 
 FAR: Final = 6
@@ -53,7 +52,7 @@ class Lines:
         self.worth = worth
         self.luck = luck
         self.values: list[dict[Cells, float]] = [{} for _ in worth]
-        self.bests: dict[tuple[Cells, Code, int, int, int], Best] = {}
+        self.bests: Bests = {}
 
     def value(self, cells: Cells, clock: int) -> float:
         """Return the expected points of a layout."""
@@ -96,12 +95,14 @@ class Learned(Judge):
     last: ClassVar[int] = LAST
 
     def __init__(
-        self, stock: list[float], down: list[float], weights: Weights, lines: Lines
+        self, stock: list[float], down: list[float], insight: Insight, lines: Lines
     ) -> None:
-        super().__init__(stock, down, weights)
+        super().__init__(stock, down, insight)
         self._table = lines
         lines.trimmed()
-        self._values = [self._values[0], *lines.values[1:]]  # clock 0: depends on unseen cards
+        # values and places at clock 0 depend on the unseen cards of this judge
+        self._values = [self._values[0], *lines.values[1:]]
+        self._bests = self._bests[0], lines.bests
 
     def clock(self, mine: int, least: int) -> int:
         """Return the clock; if ``least`` is 0, every other seat has one turn left."""
@@ -112,16 +113,6 @@ class Learned(Judge):
     def luck(self, clock: int) -> float:
         """Return the average points saved by a card of the draw pile."""
         return self._table.luck[clock]
-
-    def best(self, cells: Cells, code: Code, here: int, less: int, barred: int = NOWHERE) -> Best:
-        """Return the best cells for a card."""
-        if not here:
-            return super().best(cells, code, here, less, barred)
-        key = (cells, code, here, less, barred)
-        found = self._table.bests.get(key)
-        if found is None:
-            found = self._table.bests[key] = self._best(*key)
-        return found
 
     def gain(self, key: int, clock: int) -> tuple[float, float]:
         """Return no chance, 0, and what a line saves compared to its cards."""

@@ -215,22 +215,21 @@ class Playout:
         self.discard(table, seat, gone)
 
     def discard(self, table: Table, seat: int, code: Code, to: int = NONE) -> None:
-        """Discard a card on pile ``to``, or cover the card the next seat wants."""
-        if code != DANGER:
-            a, b = table.piles
-            if to == NONE:
-                following = table.cells[(seat + 1) % len(table.cells)]
-                if not a or not b:
-                    to = 1 if a else 0
-                else:
-                    to = int(self._wanted(following, b[-1]) > self._wanted(following, a[-1]))
-            table.piles[to].append(code)
+        """Discard a card on pile ``to``, else on an empty or a dangerous one."""
         if table.first_out == NONE and not table.hidden[seat]:
             table.first_out = seat
+        if code == DANGER:
+            return
+        if to == NONE:
+            a, b = table.piles
+            to = self.covered(table, seat) if a and b else int(bool(a))
+        table.piles[to].append(code)
 
-    @staticmethod
-    def _wanted(cells: Cells, code: Code) -> int:
-        return cells.count(code) if code in POSITIVES else 2
+    def covered(self, table: Table, seat: int) -> int:
+        """Return the pile whose top card the next seat holds more often."""
+        cells = table.cells[(seat + 1) % len(table.cells)]
+        a, b = (cells.count(pile[-1]) if pile[-1] in POSITIVES else 2 for pile in table.piles)
+        return int(b > a)
 
     @staticmethod
     def rebuild(table: Table) -> bool:

@@ -19,8 +19,9 @@ from tabletop.games.gnoming.brain.cells import (
 from tabletop.games.gnoming.brain.choose import Chooser, Valued
 from tabletop.games.gnoming.brain.facts import Facts, signature
 from tabletop.games.gnoming.brain.lastturns import lowest
-from tabletop.games.gnoming.brain.scene import TERMS, Insight, Scene, Worth
+from tabletop.games.gnoming.brain.scene import TERMS, Scene, Worth
 from tabletop.games.gnoming.brain.search import Thought
+from tabletop.games.gnoming.brain.worth import Insight
 from tabletop.games.gnoming.names import card_name, row_and_column
 from tabletop.games.gnoming.refusals import pile_word
 from tabletop.games.gnoming.scoring import LINES

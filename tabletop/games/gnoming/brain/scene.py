@@ -8,37 +8,12 @@ from typing import Final
 
 from tabletop.games.gnoming.brain.cells import CODE, HIDDEN, WILD, Cells, Code, codes, counted
 from tabletop.games.gnoming.brain.learned import Learned, shipped
-from tabletop.games.gnoming.brain.worth import TUNED, Judge, Weights
+from tabletop.games.gnoming.brain.worth import Insight, Judge
 from tabletop.games.gnoming.choices import under_tops
 from tabletop.games.gnoming.scoring import FIRST_OUT
 from tabletop.games.gnoming.state import CELLS, DECK, PILES, Goal, View
 from tabletop.kernel.values import dataclass
 from tabletop.pieces.cards import Cards, placed
-
-
-@dataclass(frozen=True, slots=True)
-class Insight:
-    """Describe how much a player considers.
-
-    Weaker players consider less; no player makes deliberate mistakes.
-
-    Attributes:
-        lines: Whether the player knows that three equal cards in a line match.
-        columns: Whether the player notices matches in columns too, not only in rows.
-        ahead: Whether the player considers lines that may match later.
-        counting: Whether the player counts the unseen cards instead of assuming a full deck.
-        others: Whether the player considers the other layouts, and so the end of the round.
-        learned: Whether the player uses values learned from playouts instead.
-    """
-
-    lines: bool = True
-    columns: bool = True
-    ahead: bool = True
-    counting: bool = True
-    others: bool = True
-    deals: int = 0
-    weights: Weights = TUNED
-    learned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +63,9 @@ class Scene:
         if not insight.counting:
             down = stock = _shares(DECK)
         self.judge = (
-            Learned(stock, down, insight.weights, shipped())
+            Learned(stock, down, insight, shipped())
             if insight.learned
-            else Judge(
-                stock,
-                down,
-                insight.weights,
-                lines=insight.lines,
-                columns=insight.columns,
-                ahead=insight.ahead,
-            )
+            else Judge(stock, down, insight)
         )
         self.following = (self.me + 1) % table.seats
         self._known: dict[Cells, Worth] = {}
