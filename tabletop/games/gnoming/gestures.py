@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 from tabletop.games.gnoming.choices import mulligans
-from tabletop.games.gnoming.ids import (
-    HELD,
-    NO_FLIP,
-    STAY,
-    card_id,
-    card_of,
-    cell_id,
-    cell_of,
-    goal_id,
-    goal_of,
-    pile_id,
-    source_of,
-)
+from tabletop.games.gnoming.ids import HELD, NO_FLIP, STAY, card_id, cell_id, goal_id, pile_id
+from tabletop.games.gnoming.notation import ACTS
 from tabletop.games.gnoming.state import Action, Bounce, Discard, Flip, Lay, Stay, Take, View
 from tabletop.games.kit.drawing import WHOLE
 from tabletop.table.gesture import Gesture, Press, Put
@@ -45,33 +34,16 @@ def gesture(view: View, action: Action) -> Gesture:
     raise ValueError("chance has no gesture")
 
 
-def intend(view: View, gesture: Gesture) -> Action | None:
-    """Return the action of ``gesture``, legal or not, or ``None``."""
-    if isinstance(gesture, Press):
-        return _pressed(view, gesture.item)
-    if gesture.item != HELD:
-        return None
-    cell, goal = cell_of(gesture.place), goal_of(gesture.place)
-    if cell is not None:
-        return Lay(cell) if view.table.phase == "lay" else Bounce(cell)
-    return None if goal is None else Discard(goal)
+def intend(view: View, made: Gesture) -> Action | None:
+    """Return the action of the gesture ``made``, legal or not, or ``None``."""
+    other = Bounce if view.table.phase == "lay" else Lay  # both have the same gesture
+    acts = (act for act in ACTS.values() if not isinstance(act, other))
+    return next((act for act in acts if gesture(view, act) == made), None)
 
 
-def _pressed(view: View, item: ItemId) -> Action | None:
-    if item == STAY:
-        return Stay()
-    if item == NO_FLIP:
-        return Flip(None)
-    if (source := source_of(item)) is not None:
-        return Take(source)
-    card = card_of(item)
-    # A card in hand is carried to a cell, so a press on the cell asks to turn its card up.
-    return Flip(card[1]) if card is not None and card[0] == view.seat else None
-
-
-def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
+def blocked(view: View, made: Gesture, picture: Picture) -> tuple[Item, ...]:
     """Mark the mulligans that must be covered first (M3, M4)."""
-    action = intend(view, gesture)
+    action = intend(view, made)
     if not isinstance(action, Lay) or not 0 <= view.seat < view.table.seats:
         return ()
     signs = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.gnoming.choices import pile_of
-from tabletop.games.gnoming.state import PILES, SOURCES, Goal, Source, Table
+from tabletop.games.gnoming.state import SOURCES, Goal, Source, Table
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import ItemId
 
@@ -69,12 +69,6 @@ def plate_id(seat: Seat) -> ItemId:
     return ItemId(f"plate {seat}")
 
 
-def cell_of(item: ItemId) -> int | None:
-    """Return the cell of a drop target, or ``None``."""
-    kind, _, cell = item.partition(" ")
-    return int(cell) if kind == "cell" else None
-
-
 def card_of(item: ItemId) -> tuple[Seat, int] | None:
     """Return the seat and the cell of a card in a layout, or ``None``."""
     kind, _, where = item.partition(" ")
@@ -87,13 +81,6 @@ def card_of(item: ItemId) -> tuple[Seat, int] | None:
 def source_of(item: ItemId) -> Source | None:
     """Return the pile with an item id, or ``None``."""
     return next((name for name in SOURCES if item == pile_id(name)), None)
-
-
-def goal_of(place: ItemId) -> Goal | None:
-    """Return the discard goal of ``place``, or ``None`` for other places."""
-    if place == OUT:
-        return "out"
-    return next((name for name in PILES if place == pile_id(name)), None)
 
 
 def opened_seat(opened: str, seats: int) -> Seat | None:

@@ -49,7 +49,7 @@ def write(action: Action) -> str:
             return f"discard {to}"
 
 
-_ACTS: Final[dict[str, Action]] = {
+ACTS: Final[dict[str, Action]] = {
     write(act): act
     for act in (
         *(kind(cell) for kind in (Flip, Lay, Bounce) for cell in range(CELLS)),
@@ -68,8 +68,8 @@ def read(text: str) -> Action:
         BadNotationError: The text is not an action of Gnoming A Round.
     """
     word, _, rest = text.partition(" ")
-    if text in _ACTS:
-        return _ACTS[text]
+    if text in ACTS:
+        return ACTS[text]
     if word == "deal":
         return _deal(rest)
     if word == "rebuild":

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from tabletop.games.game import Fact, Preview
-from tabletop.games.gnoming.choices import goals, held_card, may_refuse, mulligans, pile_of
+from tabletop.games.gnoming.choices import goals, held_card, matches, may_refuse, mulligans, pile_of
 from tabletop.games.gnoming.ids import (
     HELD,
     NO_FLIP,
@@ -21,7 +21,16 @@ from tabletop.games.gnoming.ids import (
 from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.names import card_label, card_name, row_and_column
 from tabletop.games.gnoming.refusals import pile_name
-from tabletop.games.gnoming.scoring import FIRST_OUT, LINES, ROWS, Made, count, lines, made, totals
+from tabletop.games.gnoming.scoring import (
+    FIRST_OUT,
+    LINES,
+    ROWS,
+    Lines,
+    count,
+    lines,
+    new_lines,
+    totals,
+)
 from tabletop.games.gnoming.state import (
     CELLS,
     HAZARD,
@@ -43,7 +52,7 @@ from tabletop.games.gnoming.state import (
 )
 from tabletop.games.kit.drawing import WHOLE
 from tabletop.kernel.words import Arg, Join, Msg, Seat, Signed, Who, msg
-from tabletop.pieces.cards import Card, hidden_cells, top
+from tabletop.pieces.cards import Card, Shown, hidden_cells, placed, top
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Tone
 from tabletop.table.sprites import Board, Outline, Portrait, Sprite
 
@@ -204,21 +213,22 @@ def _layout(table: Table, seat: Seat) -> Preview:
 def _laying(view: View, cell: int, picture: Picture) -> Preview:
     table, card, token = view.table, held_card(view.table), Portrait(view.seat)
     shown = table.shown[view.seat]
-    would = made(shown, cell, card)
-    out = not would.hidden and table.first_out is None
+    after = placed(shown, cell, card)
+    won = new_lines(shown, after)
+    out = not hidden_cells(after) and table.first_out is None
     facts = []
     if card == HAZARD:
         weak = _msg("hazard_breaks")
         facts.append(_fact(sprite(HAZARD), "hazard_costs", weak, points=Signed(HAZARD)))
-    facts.append(_fact(token, "then", before=Signed(count(shown)), points=Signed(would.count)))
+    facts.append(_fact(token, "then", before=Signed(count(shown)), points=Signed(count(after))))
     if out:
         facts.append(_fact(token, "out", _msg("five", n=FIRST_OUT)))
-    facts.append(_leaving(view, would))
-    facts += [_line(number, value, won=True) for number, value in would.won]
-    facts += [_line(number, value, won=False) for number, value in would.lost]
+    facts.append(_leaving(view, shown[cell], after))
+    facts += [_line(number, value, won=True) for number, value in won]
+    facts += [_line(number, value, won=False) for number, value in new_lines(after, shown)]
     key = "bounce" if table.phase == "bounce" else "lay"
     title = _msg(key, card=card_name(card), **row_and_column(cell))
-    items, labels = _signs(view.seat, cell, card, would, picture, out=out)
+    items, labels = _signs(view.seat, cell, card, won, picture, out=out)
     return Preview(title, tuple(facts), items, labels, grave=out or card == HAZARD)
 
 
@@ -234,14 +244,13 @@ def _discarding(view: View, to: Goal) -> Preview:
     return Preview(_msg("discard", card=card_name(card), pile=pile_name(to)), (left, fact))
 
 
-def _leaving(view: View, would: Made) -> Fact:
+def _leaving(view: View, leaves: Card | None, after: Shown) -> Fact:
     """Describe the card replaced, and the chance of a hidden one to bounce."""
-    if would.leaves == HAZARD:
+    if leaves == HAZARD:
         return _fact(sprite(HAZARD), "hazard_leaves")
-    if would.leaves is not None:
-        return _fact(sprite(would.leaves), "replaces", card=card_name(would.leaves))
-    open_ = {card for card in would.shown if card is not None and is_positive(card)}
-    matching = sum(card in open_ for card in view.unseen)
+    if leaves is not None:
+        return _fact(sprite(leaves), "replaces", card=card_name(leaves))
+    matching = sum(matches(after, card) for card in view.unseen)
     weak = _msg("may_bounce", n=matching, of=len(view.unseen))
     return _fact(sprite(None), "turns", weak)
 
@@ -258,7 +267,7 @@ def _line_name(number: int, value: int) -> Msg:
 
 
 def _signs(
-    seat: Seat, cell: int, card: Card, would: Made, picture: Picture, *, out: bool
+    seat: Seat, cell: int, card: Card, won: Lines, picture: Picture, *, out: bool
 ) -> tuple[tuple[Item, ...], tuple[Label, ...]]:
     """Outline the lines that would match, with words at the far edge."""
     slot = picture.item(slot_id(seat))
@@ -267,7 +276,7 @@ def _signs(
         return (), ()
     boxes = [card.box for card in cards if card is not None]
     items, parts = [], []
-    for number, value in would.won:
+    for number, value in won:
         first, *_, last = (boxes[at] for at in LINES[number])
         name, around = ItemId(f"would {number}"), first.union(last).grown(4)
         items.append(Item(name, Outline(WHOLE, "last"), around, layer=21))

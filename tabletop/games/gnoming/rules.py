@@ -165,17 +165,7 @@ def next_flip(state: State) -> State:
 
 def end_round(state: State) -> State:
     """Turn up all cards and count the round (E3, S)."""
-    table = replace(
-        state.table,
-        phase="scored",
-        shown=state.layouts,
-        drawn=None,
-        source=None,
-        loose=None,
-        left=None,
-        turned=False,
-        discarder=None,
-    )
+    table = replace(state.table, phase="scored", shown=state.layouts)
     scores = recorded(raw_scores(state.layouts), table.first_out, table.house)
     result = Result(scores, state.layouts, table.first_out)
     return State(replace(table, results=(*table.results, result)), state.layouts, state.stock)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from tabletop.games.gnoming.names import card_label, card_name, row_and_column, write_card
 from tabletop.games.gnoming.state import (
@@ -20,36 +20,19 @@ from tabletop.games.gnoming.state import (
 )
 from tabletop.games.kit.sheets import carried, fewest, summed
 from tabletop.kernel.sheet import Line, Round, Sheet
-from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Join, Msg, Seat, msg
-from tabletop.pieces.cards import Card, Shown, hidden_cells, placed
+from tabletop.pieces.cards import Card, Shown, hidden_cells
+
+Lines: TypeAlias = tuple[tuple[int, int], ...]
+"""Number, as in :data:`LINES`, and value of each matching line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
-    """Describe the open part of a layout after a card is laid.
-
-    Attributes:
-        won: Lines that newly match: number and value.
-        lost: Lines that no longer match: number and value.
-        hidden: Number of face-down cards afterwards.
-        leaves: The card replaced; ``None`` if it is face down.
-    """
-
-    shown: Shown
-    count: int
-    won: tuple[tuple[int, int], ...]
-    lost: tuple[tuple[int, int], ...]
-    hidden: int
-    leaves: Card | None
-
-
-def lines(shown: Shown) -> tuple[tuple[int, int], ...]:
+def lines(shown: Shown) -> Lines:
     """Return the matching open lines by number, with their values (S2)."""
     return tuple(matched(_spoiled(shown)))
 
 
-def new_lines(before: Shown, after: Shown) -> tuple[tuple[int, int], ...]:
+def new_lines(before: Shown, after: Shown) -> Lines:
     """Return the matching open lines of one layout that another lacks."""
     old = lines(before)
     return tuple(line for line in lines(after) if line not in old)
@@ -58,13 +41,6 @@ def new_lines(before: Shown, after: Shown) -> tuple[tuple[int, int], ...]:
 def count(shown: Shown) -> int:
     """Return the count of the open cards, lines included (S3 to S9)."""
     return raw_score(_spoiled(shown)) - HAZARD * len(hidden_cells(shown))
-
-
-def made(shown: Shown, cell: int, card: Card) -> Made:
-    """Return the layout and count that ``card`` in ``cell`` would make."""
-    after = placed(shown, cell, card)
-    won, lost = new_lines(shown, after), new_lines(after, shown)
-    return Made(after, count(after), won, lost, len(hidden_cells(after)), shown[cell])
 
 
 def _spoiled(shown: Sequence[Card | None]) -> tuple[Card, ...]:

@@ -22,10 +22,11 @@ from tabletop.games.gnoming.ids import (
     top_id,
 )
 from tabletop.games.gnoming.layout.drawing import sprite
-from tabletop.games.gnoming.scoring import count, lines, made
+from tabletop.games.gnoming.scoring import count, lines, new_lines
 from tabletop.games.gnoming.state import Bounce, Discard, Flip, Lay, State, Take
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import Seat
+from tabletop.pieces.cards import placed
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.picture import ItemId, Picture, Pose, Shape
 from tabletop.table.sprites import Outline
@@ -123,11 +124,10 @@ def test_lines_and_counts_of_what_lies_open() -> None:
     shown = (7, 7, None, 0, 5, 5, 10, -1, 3)
     assert lines(shown) == ((1, 5),)
     assert count(shown) == 7 + 7 - 5 + 10 - 1 + 3
-    would = made(shown, 2, 7)
-    assert (would.won, would.lost, would.hidden, would.leaves) == (((0, 7),), (), 0, None)
-    assert would.count == count(shown) - 14 - 7
-    assert made(shown, 4, 8).lost == ((1, 5),)
-    assert made(shown, 8, -2).leaves == 3
+    after = placed(shown, 2, 7)
+    assert (new_lines(shown, after), new_lines(after, shown)) == (((0, 7),), ())
+    assert count(after) == count(shown) - 14 - 7
+    assert new_lines(placed(shown, 4, 8), shown) == ((1, 5),)
 
 
 def test_a_line_is_foreseen_with_its_value() -> None:

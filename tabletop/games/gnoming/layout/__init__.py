@@ -7,6 +7,7 @@ from tabletop.games.gnoming.layout.drawing import GreenDrawing
 from tabletop.games.gnoming.layout.piles import foot, hand, piles
 from tabletop.games.gnoming.layout.plan import plan
 from tabletop.games.gnoming.layout.plates import banner, plates, standings
+from tabletop.games.gnoming.rules import legal
 from tabletop.games.gnoming.state import View, round_number
 from tabletop.games.kit.plates import two_lines
 from tabletop.kernel.words import Seat, Who, msg
@@ -19,7 +20,7 @@ def lay_out(view: View, shape: Shape) -> Picture:
     seats = view.table.seats
     own = view.seat if 0 <= view.seat < seats else Seat(shape.home % seats)
     where = plan(shape, seats, own)
-    drawing = GreenDrawing(view, shape, where)
+    drawing = GreenDrawing(view, shape, where, legal(view) if shape.acts else ())
     drawing.show("green", Board("green"), where.green, -1)
     layouts(drawing)
     piles(drawing)

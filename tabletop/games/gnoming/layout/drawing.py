@@ -6,7 +6,6 @@ from typing import Final
 
 from tabletop.games.gnoming.layout.plan import Plan
 from tabletop.games.gnoming.names import WORDS, read_card
-from tabletop.games.gnoming.rules import legal
 from tabletop.games.gnoming.state import Action, Table, View
 from tabletop.games.kit.drawing import Drawing
 from tabletop.kernel.values import dataclass
@@ -34,10 +33,6 @@ def face(name: str) -> Card | None:
 @dataclass
 class GreenDrawing(Drawing[View, Action, Plan]):
     """Build the picture of the table of Gnoming A Round."""
-
-    def __post_init__(self) -> None:
-        """Look up the legal actions once; none if the viewer cannot act."""
-        self.legal = legal(self.view) if self.shape.acts else ()
 
     @property
     def table(self) -> Table:
