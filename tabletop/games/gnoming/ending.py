@@ -23,32 +23,32 @@ _FEW: Final = 3
 
 _PLATE: Final = 98.0
 _NARROW: Final = 160.0
-"""Units across a plate beside a layout, at least."""
+"""Least width of a plate beside a layout."""
 
 _NAMED: Final = 186.0
-"""The same where words keep their size."""
+"""Least width of that plate when its text does not shrink."""
 
 _BESIDE: Final = 180.0
-"""Units down a plate beside a layout, at least."""
+"""Least height of a plate beside a layout."""
 
 _SEAT: Final = 345.0
 _ROW: Final = 206.0
-"""Units across a seat where the words keep their size, and down a row of them, at least."""
+"""Least width of a seat whose text does not shrink, and least height of a row of seats."""
 
 _ROOMY: Final = 420.0
-"""Units down from which all plates are above their layouts with large words."""
+"""Height from which, with enlarged text, all plates are above their layouts."""
 
 _GOLD: Final = 40.0
-"""Units of the line below such rows that tells what gold is."""
+"""Height of the line below such rows that explains the golden frames."""
 
 _HIGH: Final = 340.0
 """Height of a place where the plate is above the layout."""
 
 _FACE: Final = (40.0, 58.0)
-"""Units across the face on a plate beside a layout, at least and at most."""
+"""Least and largest width of the face on a plate beside a layout."""
 
 _WORDS: Final = 106.0
-"""Units that the words below that face need, with their borders."""
+"""Height of the text below that face, with its borders."""
 
 _GAP: Final = 8.0
 _PAD: Final = 12.0

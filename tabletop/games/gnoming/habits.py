@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from tabletop.bots.style import Styles
@@ -13,20 +14,12 @@ _MEAN: Final = 3.5
 """Approximate points of any card."""
 
 
-def _gambles(view: View, action: Action) -> float:
-    """Rate risks: drawing from the draw pile and replacing hidden cards."""
+def _takes(view: View, action: Action, *, hidden: bool) -> float:
+    """Rate drawing and replacing cards that are face down, or face up."""
     if isinstance(action, Take):
-        return float(action.source == "stock")
+        return float((action.source == "stock") == hidden)
     if isinstance(action, Lay | Bounce):
-        return float(view.table.shown[view.seat][action.cell] is None)
-    return 0.0
-
-
-def _picks(view: View, action: Action) -> float:
-    if isinstance(action, Take):
-        return float(action.source != "stock")
-    if isinstance(action, Lay | Bounce):
-        return float(view.table.shown[view.seat][action.cell] is not None)
+        return float((view.table.shown[view.seat][action.cell] is None) == hidden)
     return 0.0
 
 
@@ -43,6 +36,9 @@ def _top(pile: Cards) -> float:
     """Return the value of the top card; a mean value if it has none."""
     return float(pile[-1]) if pile and pile[-1] != MULLIGAN else _MEAN
 
+
+_gambles = partial(_takes, hidden=True)
+_picks = partial(_takes, hidden=False)
 
 STYLES: Final = Styles(1.5, {"gambler": _gambles, "picker": _picks, "spoiler": _spoils})
 """Styles by name; values in points."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from tabletop.games.game import Fact, Preview
@@ -21,16 +22,7 @@ from tabletop.games.gnoming.ids import (
 from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.names import card_label, card_name, row_and_column
 from tabletop.games.gnoming.refusals import pile_name
-from tabletop.games.gnoming.scoring import (
-    FIRST_OUT,
-    LINES,
-    ROWS,
-    Lines,
-    count,
-    lines,
-    new_lines,
-    totals,
-)
+from tabletop.games.gnoming.scoring import FIRST_OUT, LINES, ROWS, count, lines, new_lines, totals
 from tabletop.games.gnoming.state import (
     CELLS,
     HAZARD,
@@ -228,7 +220,7 @@ def _laying(view: View, cell: int, picture: Picture) -> Preview:
     facts += [_line(number, value, won=False) for number, value in new_lines(after, shown)]
     key = "bounce" if table.phase == "bounce" else "lay"
     title = _msg(key, card=card_name(card), **row_and_column(cell))
-    items, labels = _signs(view.seat, cell, card, won, picture, out=out)
+    items, labels = _signs(view, cell, won, picture, out=out)
     return Preview(title, tuple(facts), items, labels, grave=out or card == HAZARD)
 
 
@@ -267,9 +259,10 @@ def _line_name(number: int, value: int) -> Msg:
 
 
 def _signs(
-    seat: Seat, cell: int, card: Card, won: Lines, picture: Picture, *, out: bool
+    view: View, cell: int, won: Sequence[tuple[int, int]], picture: Picture, *, out: bool
 ) -> tuple[tuple[Item, ...], tuple[Label, ...]]:
     """Outline the lines that would match, with words at the far edge."""
+    seat, card = view.seat, held_card(view.table)
     slot = picture.item(slot_id(seat))
     cards = [picture.item(card_id(seat, at)) for at in range(CELLS)]
     if slot is None or None in cards:

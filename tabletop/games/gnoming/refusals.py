@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.gnoming.choices import (
-    cells_for,
-    goals,
-    held_card,
-    matches,
-    may_refuse,
-    mulligans,
-    pile_of,
-    under_tops,
-)
+from tabletop.games.gnoming import choices
 from tabletop.games.gnoming.names import card_name
 from tabletop.games.gnoming.state import (
     CELLS,
@@ -77,8 +68,8 @@ def luck_refusal(state: State, action: Action) -> Refusal | None:
     if table.phase == "rebuild":
         if not isinstance(action, Rebuild):
             return refuse("X1", "rebuild_first")
-        if tuple(sorted(action.stock)) != under_tops(table):
-            return refuse("X1", "rebuild_cards", n=len(under_tops(table)))
+        if tuple(sorted(action.stock)) != choices.under_tops(table):
+            return refuse("X1", "rebuild_cards", n=len(choices.under_tops(table)))
         return None
     if not isinstance(action, Deal):
         return refuse("P2", "deal_first")
@@ -108,9 +99,9 @@ def _draw(table: Table, action: Action) -> Refusal:
         case Take("stock"):
             return refuse("X1", "nothing_to_shuffle")
         case Take("a" | "b" as name):
-            if not pile_of(table, name):
+            if not choices.pile_of(table, name):
                 return refuse("T2", "pile_empty", pile=pile_name(name))
-            return refuse("M3", "mulligan_pile", n=len(mulligans(table.shown[table.turn])))
+            return refuse("M3", "mulligan_pile", n=len(choices.mulligans(table.shown[table.turn])))
         case Flip():
             return refuse("T7", "no_flip")
         case _:
@@ -118,21 +109,21 @@ def _draw(table: Table, action: Action) -> Refusal:
 
 
 def _lay(table: Table, action: Action) -> Refusal:
-    shown, card = table.shown[table.turn], held_card(table)
+    shown, card = table.shown[table.turn], choices.held_card(table)
     match action:
         case Take():
             return refuse("T1", "drew", card=card_name(card))
         case Lay():
-            if not cells_for(shown, card):
+            if not choices.cells_for(shown, card):
                 return refuse("M4", "third_mulligan")
-            if card == MULLIGAN and len(mulligans(shown)) == 1:
+            if card == MULLIGAN and len(choices.mulligans(shown)) == 1:
                 return refuse("M3", "second_mulligan")
-            return refuse("M4", "cover_mulligan", n=len(mulligans(shown)))
+            return refuse("M4", "cover_mulligan", n=len(choices.mulligans(shown)))
         case Discard(to):
             if table.source != "stock":
                 return refuse("T3", "must_lay", card=card_name(card))
-            if not may_refuse(table):
-                return refuse("M4", "cover_mulligan", n=len(mulligans(shown)))
+            if not choices.may_refuse(table):
+                return refuse("M4", "cover_mulligan", n=len(choices.mulligans(shown)))
             return _discard(table, card, to)
         case Flip():
             return refuse("T7", "no_flip")
@@ -141,17 +132,16 @@ def _lay(table: Table, action: Action) -> Refusal:
 
 
 def _leaving(table: Table, action: Action) -> Refusal:
-    card = held_card(table)
+    card = choices.held_card(table)
     match action:
-        case Take() if table.phase == "bounce":
-            return _undecided(card)
+        case Take() | Discard() if table.phase == "bounce":
+            stay = msg("gnoming.strip.stay")
+            return refuse("B6", "bounce_or_stay", card=card_name(card), stay=stay)
         case Take() | Lay():
             return refuse("T6", "leaving", card=card_name(card))
         case Flip():
             return refuse("T7", "no_flip")
         case Discard(to):
-            if table.phase == "bounce":
-                return _undecided(card)
             return _discard(table, card, to)
         case Bounce() if table.phase == "bounce":
             return refuse("B6", "same_cell")
@@ -159,14 +149,9 @@ def _leaving(table: Table, action: Action) -> Refusal:
         return refuse("B4", "never_bounces", card=card_name(card))
     if not table.turned:
         return refuse("B3", "was_face_up", card=card_name(card))
-    if not matches(table.shown[table.turn], card):
+    if not choices.matches(table.shown[table.turn], card):
         return refuse("B1", "no_match", card=card_name(card))
     return refuse("B6", "stayed")
-
-
-def _undecided(card: Card) -> Refusal:
-    """Refuse an action before a bounce is decided, naming the options."""
-    return refuse("B6", "bounce_or_stay", card=card_name(card), stay=msg("gnoming.strip.stay"))
 
 
 def _discard(table: Table, card: Card, to: Goal) -> Refusal:
@@ -174,7 +159,7 @@ def _discard(table: Table, card: Card, to: Goal) -> Refusal:
         return refuse("C3", "hazard_out")
     if to == "out":
         return refuse("H3", "only_hazards", card=card_name(card))
-    return refuse("C2", "empty_pile", pile=pile_name(goals(table, card)[0]))
+    return refuse("C2", "empty_pile", pile=pile_name(choices.goals(table, card)[0]))
 
 
 def pile_word(name: Source | Goal) -> Msg:

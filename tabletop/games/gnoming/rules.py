@@ -6,20 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from tabletop.games.gnoming import hidden, refusals
-from tabletop.games.gnoming.choices import (
-    cells_for,
-    ends_the_round,
-    goals,
-    held_card,
-    matches,
-    may_flip,
-    may_refuse,
-    pile_of,
-    setup_done,
-    sources,
-    under_tops,
-)
+from tabletop.games.gnoming import choices, hidden, refusals
 from tabletop.games.gnoming.scoring import lowest, raw_scores, recorded, totals
 from tabletop.games.gnoming.state import (
     CELLS,
@@ -72,7 +59,7 @@ def to_act(state: State) -> Seat | None:
 def chance(state: State, rng: Random) -> Deal | Rebuild:
     """Shuffle the cards of a round or a new draw pile (P2 to P4, X1)."""
     if state.table.phase == "rebuild":
-        under = list(under_tops(state.table))
+        under = list(choices.under_tops(state.table))
         rng.shuffle(under)
         return Rebuild(tuple(under))
     seats = state.table.seats
@@ -123,15 +110,15 @@ def legal(view: View) -> tuple[Action, ...]:
         case "hazard":
             return (*map(Flip, hidden_cells(table.shown[view.seat])), Flip(None))
         case "draw":
-            return tuple(map(Take, sources(table, view.seat)))
+            return tuple(map(Take, choices.sources(table, view.seat)))
         case "lay":
-            card = held_card(table)
-            gone = goals(table, card) if may_refuse(table) else ()
-            return (*map(Lay, cells_for(table.shown[view.seat], card)), *map(Discard, gone))
+            card = choices.held_card(table)
+            gone = choices.goals(table, card) if choices.may_refuse(table) else ()
+            return (*map(Lay, choices.cells_for(table.shown[view.seat], card)), *map(Discard, gone))
         case "bounce":
             return (*(Bounce(cell) for cell in range(CELLS) if cell != table.left), Stay())
         case "discard":
-            return tuple(map(Discard, goals(table, held_card(table))))
+            return tuple(map(Discard, choices.goals(table, choices.held_card(table))))
     return ()
 
 
@@ -158,7 +145,7 @@ def next_flip(state: State) -> State:
     table = state.table
     for step in range(table.seats):
         seat = Seat((table.turn + step) % table.seats)
-        if not setup_done(table.shown[seat]):
+        if not choices.setup_done(table.shown[seat]):
             return _with(state, turn=seat)
     return _begin_turn(state, table.starter)
 
@@ -218,25 +205,25 @@ def _take(state: State, source: Source) -> State:
     """Draw from a pile; an empty draw pile is rebuilt, or ends the round."""
     table = state.table
     if source != "stock":
-        card, at = top(pile_of(table, source)), PILES.index(source)
+        card, at = top(choices.pile_of(table, source)), PILES.index(source)
         a, b = (pile[:-1] if index == at else pile for index, pile in enumerate(table.piles))
         return _with(state, phase="lay", drawn=card, source=source, piles=(a, b))
     if state.stock:
         left = len(state.stock) - 1
         table = replace(table, phase="lay", drawn=state.stock[0], source=source, stock_left=left)
         return State(table, state.layouts, state.stock[1:])
-    return _stop(state) if ends_the_round(table) else _with(state, phase="rebuild")
+    return _stop(state) if choices.ends_the_round(table) else _with(state, phase="rebuild")
 
 
 def _replace_card(state: State, cell: int) -> State:
     """Lay the held card; the card replaced leaves or may bounce (T5, T6, B3)."""
-    table, seat, card = state.table, state.table.turn, held_card(state.table)
+    table, seat, card = state.table, state.table.turn, choices.held_card(state.table)
     hidden = table.shown[seat][cell] is None
     leaving = state.layouts[seat][cell]
     layouts, shown = list(state.layouts), list(table.shown)
     layouts[seat] = placed(layouts[seat], cell, card)
     shown[seat] = placed(shown[seat], cell, card)
-    bounces = hidden and matches(shown[seat], leaving)  # B1; Q-13: not a face-up card
+    bounces = hidden and choices.matches(shown[seat], leaving)  # B1; Q-13: not a face-up card
     table = replace(
         table,
         phase="bounce" if bounces else "discard",
@@ -252,7 +239,7 @@ def _replace_card(state: State, cell: int) -> State:
 
 def _discard(state: State, to: Goal) -> State:
     """Discard on a pile, or a hazard out of play with flips for the others."""
-    table, card = state.table, held_card(state.table)
+    table, card = state.table, choices.held_card(state.table)
     state = _with(state, drawn=None, source=None, loose=None, left=None, turned=False)
     if to == "out":
         state = _with(state, out=table.out + 1, phase="hazard", discarder=table.turn)
@@ -269,7 +256,7 @@ def _flips_after(state: State, seat: Seat) -> State:
     assert discarder is not None
     for step in range(1, (discarder - seat - 1) % table.seats + 1):
         other = Seat((seat + step) % table.seats)
-        if may_flip(table.shown[other]):
+        if choices.may_flip(table.shown[other]):
             return _with(state, turn=other)
     return _end_turn(_with(state, discarder=None), discarder)
 
@@ -287,7 +274,7 @@ def _begin_turn(state: State, seat: Seat) -> State:
     if seat == state.table.first_out:
         return end_round(_with(state, turn=seat))
     state = _with(state, phase="draw", turn=seat)
-    return state if sources(state.table, seat) else _stop(state)
+    return state if choices.sources(state.table, seat) else _stop(state)
 
 
 def _stop(state: State) -> State:

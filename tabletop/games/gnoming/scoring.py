@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Final
 
 from tabletop.games.gnoming.names import card_label, card_name, row_and_column, write_card
 from tabletop.games.gnoming.state import (
@@ -23,16 +23,13 @@ from tabletop.kernel.sheet import Line, Round, Sheet
 from tabletop.kernel.words import Join, Msg, Seat, msg
 from tabletop.pieces.cards import Card, Shown, hidden_cells
 
-Lines: TypeAlias = tuple[tuple[int, int], ...]
-"""Number, as in :data:`LINES`, and value of each matching line."""
 
-
-def lines(shown: Shown) -> Lines:
+def lines(shown: Shown) -> tuple[tuple[int, int], ...]:
     """Return the matching open lines by number, with their values (S2)."""
     return tuple(matched(_spoiled(shown)))
 
 
-def new_lines(before: Shown, after: Shown) -> Lines:
+def new_lines(before: Shown, after: Shown) -> tuple[tuple[int, int], ...]:
     """Return the matching open lines of one layout that another lacks."""
     old = lines(before)
     return tuple(line for line in lines(after) if line not in old)

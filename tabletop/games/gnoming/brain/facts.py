@@ -22,10 +22,12 @@ from tabletop.games.gnoming.brain.cells import (
     Cells,
     Code,
     keys,
+    of_key,
 )
 from tabletop.games.gnoming.brain.playout import NONE
 from tabletop.games.gnoming.brain.scene import Scene, with_discard
 from tabletop.games.gnoming.choices import cells_for, held_card, pile_of
+from tabletop.games.gnoming.scoring import LINES
 from tabletop.games.gnoming.state import Act, Bounce, Discard, Flip, Lay, Source, Take
 from tabletop.pieces.cards import Shown, placed
 
@@ -96,6 +98,23 @@ class Facts:
         ]
         return others.count(HIDDEN), sum(code not in (*POSITIVES, WILD, HIDDEN) for code in others)
 
+    def lacking(self, after: Cells, instead: Cells) -> tuple[Code, int] | None:
+        """Return the card missing from the best new pair, and its cell."""
+        best, found = 0.0, None
+        for number, (key, was) in enumerate(zip(keys(after), keys(instead), strict=True)):
+            missing = _missing(key)
+            if missing is None or MATCHED[was]:
+                continue
+            more = self._hope(key, after) - self._hope(was, instead)
+            if more > best:
+                best, found = more, (missing[0], LINES[number][missing[1]])
+        return found
+
+    def _hope(self, key: int, cells: Cells) -> float:
+        """Return what a line may save; 0 if it matches already."""
+        clock = self.scene.clock(cells.count(HIDDEN))
+        return 0.0 if MATCHED[key] else self.scene.judge.gain(key, clock)[1]
+
     def third(self, cells: Cells, cell: int, code: Code) -> float:
         """Return the points that a card saves in one cell; 0 if it is illegal."""
         return self._gain(cells, cell, code) if cell in _legal(cells, code) else 0.0
@@ -112,6 +131,21 @@ class Facts:
 def _legal(cells: Cells, code: Code) -> tuple[int, ...]:
     shown: Shown = tuple(None if at == HIDDEN else CARD[at] for at in cells)
     return cells_for(shown, CARD[code])
+
+
+def _missing(key: int) -> tuple[Code, int] | None:
+    """Return the card that a line of two lacks, and its place in the line."""
+    line = of_key(key)
+    for code in POSITIVES:
+        fits = [other in (code, WILD) for other in line]
+        if sum(fits) == 2 and line.count(WILD) < 2:
+            return code, fits.index(False)
+    return None
+
+
+def matched(cells: Cells) -> dict[int, int]:
+    """Return the values of the matching lines, by number (S2)."""
+    return {number: MATCHED[key] for number, key in enumerate(keys(cells)) if MATCHED[key]}
 
 
 def _completes(cells: Cells, cell: int, code: Code) -> bool:

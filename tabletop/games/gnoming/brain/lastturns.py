@@ -6,14 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from tabletop.games.gnoming.brain.cells import (
-    DANGER,
-    POSITIVES,
-    WILD,
-    Cells,
-    Code,
-    raw,
-)
+from tabletop.games.gnoming.brain.cells import DANGER, POSITIVES, WILD, Cells, Code, raw
 from tabletop.games.gnoming.brain.choose import Chooser
 from tabletop.games.gnoming.brain.playout import NONE, Moment, Playout, Table
 from tabletop.games.gnoming.brain.scene import Scene
@@ -26,7 +19,7 @@ _DEALS: Final = 1_000
 """Imagined deals."""
 
 _DUEL: Final = 2
-"""Number of seats at which a player who tries deals is not foreseen."""
+"""Number of seats at which a player who samples deals is not predicted."""
 
 
 class LastTurns(Playout):
@@ -65,7 +58,7 @@ class LastTurns(Playout):
         return found
 
     def _last_bounce(self, table: Table, left: int, code: Code) -> tuple[float, int]:
-        """Return points and cell of a bounce that goes out, less the next seat's gain."""
+        """Return points and cell of a bounce by which the seat goes out."""
         table.first_out, cells = self._me, table.cells[self._me]
         spare = cells.count(WILD) > 1
         here = best = raw(cells) + self._offered(table, code)

@@ -1,4 +1,4 @@
-"""Play out a round fast, by one rule for all that sees open cards only."""
+"""Play out a round fast: every seat follows one rule and sees open cards."""
 
 from __future__ import annotations
 
@@ -6,15 +6,7 @@ from collections.abc import Sequence
 from dataclasses import field
 from typing import Final, TypeAlias
 
-from tabletop.games.gnoming.brain.cells import (
-    DANGER,
-    HIDDEN,
-    POSITIVES,
-    WILD,
-    Cells,
-    Code,
-    raw,
-)
+from tabletop.games.gnoming.brain.cells import DANGER, HIDDEN, POSITIVES, WILD, Cells, Code, raw
 from tabletop.games.gnoming.brain.worth import Judge
 from tabletop.games.gnoming.scoring import FIRST_OUT
 from tabletop.games.gnoming.state import CELLS, MOST_REBUILDS

@@ -5,26 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from tabletop.games.gnoming.brain.cells import (
-    CARD,
-    HIDDEN,
-    MATCHED,
-    POSITIVES,
-    WILD,
-    Cells,
-    Code,
-    keys,
-    of_key,
-)
+from tabletop.games.gnoming.brain.cells import CARD, HIDDEN, Cells
 from tabletop.games.gnoming.brain.choose import Chooser, Valued
-from tabletop.games.gnoming.brain.facts import Facts, signature
+from tabletop.games.gnoming.brain.facts import Facts, matched, signature
 from tabletop.games.gnoming.brain.lastturns import lowest
-from tabletop.games.gnoming.brain.scene import TERMS, Scene, Worth
+from tabletop.games.gnoming.brain.scene import TERMS, Worth
 from tabletop.games.gnoming.brain.search import Thought
 from tabletop.games.gnoming.brain.worth import Insight
 from tabletop.games.gnoming.names import card_name, row_and_column
 from tabletop.games.gnoming.refusals import pile_word
-from tabletop.games.gnoming.scoring import LINES
 from tabletop.games.gnoming.state import Act, Bounce, Discard, Flip, Lay, Stay, Take
 from tabletop.games.kit.hints import scaled
 from tabletop.kernel.words import Arg, Msg, Seat, Who, msg
@@ -160,8 +149,8 @@ class Pair:
             return None
         count = self.facts.count
         here, after, against = count(self.scene.cells), count(self.after), count(self.against)
-        before, there = _matched(self.scene.cells), _matched(self.against)
-        for number, value in _matched(self.after).items():
+        before, there = matched(self.scene.cells), matched(self.against)
+        for number, value in matched(self.after).items():
             if there.get(number) != value:
                 new = number not in before
                 points = round((here if new else against) - after)
@@ -186,15 +175,15 @@ class Pair:
         return self._beside()
 
     def _third(self, after: Cells, instead: Cells) -> Msg | None:
-        code, cell = third(self.scene, after, instead)
-        left = self.facts.unseen.count(CARD[code]) if code is not None else 0
-        if code is None or not left or self.scene.view.rebuilt:
+        lacking = self.facts.lacking(after, instead)
+        if lacking is None or self.scene.view.rebuilt:
             return None
-        worth, card = round(self.facts.third(after, cell, code)), card_name(CARD[code])
-        if worth < 1:
+        (code, cell), unseen = lacking, self.facts.unseen
+        worth, left = round(self.facts.third(after, cell, code)), unseen.count(CARD[code])
+        if worth < 1 or not left:
             return None
-        unseen = len(self.facts.unseen)
-        return msg("gnoming.hint.third", card=card, worth=worth, left=left, all=unseen)
+        card = card_name(CARD[code])
+        return msg("gnoming.hint.third", card=card, worth=worth, left=left, all=len(unseen))
 
     def _flip(self) -> Msg | None:
         assert isinstance(self.act, Flip)
@@ -264,35 +253,5 @@ def told_chance(share: float) -> int:
     return min(99, max(1, round(100 * share)))
 
 
-def third(scene: Scene, after: Cells, instead: Cells) -> tuple[Code | None, int]:
-    """Return the card missing from the best new pair, and its cell."""
-    best, found, place = 0.0, None, 0
-    for number, (key, was) in enumerate(zip(keys(after), keys(instead), strict=True)):
-        lacking = _lacking(key)
-        if lacking is None or MATCHED[was]:
-            continue
-        more = _hope(scene, key, after) - _hope(scene, was, instead)
-        if more > best:
-            best, found, place = more, lacking[0], LINES[number][lacking[1]]
-    return found, place
-
-
 def _mean(gains: Sequence[float]) -> float:
     return sum(gains) / len(gains) if gains else 0.0
-
-
-def _hope(scene: Scene, key: int, cells: Cells) -> float:
-    return 0.0 if MATCHED[key] else scene.judge.gain(key, scene.clock(cells.count(HIDDEN)))[1]
-
-
-def _lacking(key: int) -> tuple[Code, int] | None:
-    line = of_key(key)
-    for code in POSITIVES:
-        fits = [other in (code, WILD) for other in line]
-        if sum(fits) == 2 and line.count(WILD) < 2:
-            return code, fits.index(False)
-    return None
-
-
-def _matched(cells: Cells) -> dict[int, int]:
-    return {number: MATCHED[key] for number, key in enumerate(keys(cells)) if MATCHED[key]}

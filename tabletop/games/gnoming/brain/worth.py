@@ -118,7 +118,7 @@ class Judge:
     Args:
         stock: The chance of each code as the next card of the draw pile.
         down: The chance of each code in a hidden cell.
-        insight: What the player considers.
+        insight: Insight of the player.
     """
 
     clocks: ClassVar[int] = MOST_TURNS + 1

@@ -67,15 +67,15 @@ _FAR_EDGES: Final = 24.0
 
 _APART: Final = 8.0
 _BELOW: Final = 12.0
-"""Units between it and the own layout, and below that, for the value of a line."""
+"""Units between the layout opposite and the own one, and below that, for a line's value."""
 
 _SEAM: Final = 6.0
-"""Units by which layouts without a plate at that side go over the seam of the green."""
+"""Overhang of layouts over the edge of the green, at a side without a plate."""
 
 _OPPOSED: Final = 0.89
 _FAR: Final = 0.7
 _NEAR: Final = 0.72
-"""Size of the others' cards relative to the own: of the only one, opposite, at the sides."""
+"""Width of another seat's cards relative to the own: of one rival, opposite, at the sides."""
 
 _BESIDE: Final = 0.22
 """Size of a card on a pile in a tall window, as a share of a layout's width."""

@@ -36,10 +36,10 @@ _THICK: Final = (1, 8, 20)
 _STEP: Final = 3.0
 
 _NARROW: Final = 270.0
-"""Width up to which a pond has a smaller picture, to leave room for its words."""
+"""Largest width at which the pond has a smaller picture, to leave room for its text."""
 
 _TOLD: Final = 144.0
-"""Width of the words below the card of another, at least."""
+"""Least width of the words below another seat's card."""
 
 _COUNT: Final = 49.0
 """Extent of a pile's number below the pile."""

@@ -27,19 +27,19 @@ from tabletop.table.picture import Box, Shape
 _INNER: Final = 20.0
 _TIGHT: Final = 10.0
 _GIVES: Final = 10.0
-"""Padding inside the edge of the green, at least, and what it gives to words twice as large."""
+"""Least padding inside the edge of the green, and by how much it shrinks at text scale 2."""
 
 _LOW: Final = 1100.0
 """Height from which panel, totals and log fit below the green."""
 
 _FEW: Final = 3
-"""Seats up to which the words below the green have room to grow."""
+"""Largest number of seats for which the text below the green can grow."""
 
 _MOST_ROUND: Final = 3
 """Largest number of the others who sit round the table, not in rows."""
 
 _WIDER: Final = {2: 0.06, 3: 0.06, 4: 0.0, 5: 0.06}
-"""Share by which the column widens where words are twice as large, by seats; 5 for more."""
+"""Share by which the column widens at text scale 2, by seats; 5 stands for more, too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ _LOW: Final = 76.0
 """Height below which a plate is one of many, in a row."""
 
 _LINE: Final = 140.0
-"""Width of the words on such a plate, at least, where its face grows."""
+"""Least width of the text on such a plate when its face grows."""
 
 _FACE: Final = 0.36
 """Side of a face, as a share of the width of its plate."""

@@ -34,10 +34,10 @@ from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box
 
 _LOW_PLATE: Final = (56.0, 70.0)
-"""Height of a plate in rows, and with larger words: Indian letters reach below the line."""
+"""Height of a plate in rows, and with enlarged text, as Indian letters reach below the line."""
 
 _LARGER: Final = 1.4
-"""Times the usual size of words from which a plate is as high as that."""
+"""Text scale from which a plate has the second height."""
 
 _UNDER: Final = 6.0
 """Units between a plate and the layout below it."""
@@ -84,7 +84,7 @@ def _own_parts(own: Grid, left: Box, right: Box) -> dict[str, Box]:
 def in_rows(room: Box, others: list[Seat], text: float) -> Green:
     """Place the others side by side in one or two rows.
 
-    Plates are higher with larger words, ``text`` times the usual size.
+    Plates are higher at a larger text scale ``text``.
     """
     usual, high = _LOW_PLATE
     plate = usual + (high - usual) * min(1.0, (text - 1) / (_LARGER - 1))
