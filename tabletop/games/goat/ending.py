@@ -8,18 +8,8 @@ from typing import Final
 
 from tabletop.games.goat.scoring import chief_goats, entries_of, goats
 from tabletop.games.goat.state import State
-from tabletop.games.kit.ending import (
-    HEAD,
-    Finale,
-    Podium,
-    banner,
-    begun,
-    card,
-    face_first,
-    heading,
-    named,
-    tall_enough,
-)
+from tabletop.games.kit import ending as kit
+from tabletop.games.kit.ending import HEAD, Finale, Podium
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.table.picture import Box, Tone
 from tabletop.table.sprites import Art, Board, Strokes
@@ -29,7 +19,7 @@ _GOAT: Final = 300 / 280
 """Width of the goat by its height."""
 
 _SPARE: Final = 36
-"""Strokes for which a tally has room behind the fence, at least."""
+"""Least number of strokes behind the fence that have room."""
 
 _STROKES: Final = (0.1, 0.9)
 _KEEPER: Final = (1.1, 0.5)
@@ -37,26 +27,26 @@ _RIBBON: Final = (1.6, 0.3)
 _CROWN: Final = 2.0
 
 _SUM: Final = 20.0
-"""Units an em of the sum of a record."""
+"""Text size of the sum of a record."""
 
 _LEAST: Final = 17.0
-"""Units an em to which that sum shrinks before its first rounds are left out."""
+"""Text size to which that sum may shrink; below it, the first rounds are omitted."""
 
 _LINE: Final = 26.0
-"""Units down of the sum."""
+"""Height of the sum."""
 
 _DROP: Final = 6.0
-"""Units between the top of a card's line and the sum."""
+"""Distance from the top of a card's line to the sum."""
 
 _ROW: Final = 112.0
 _GAP: Final = 14.0
-"""Units down a card at least, and between two."""
+"""Least height of a card, and the gap between two."""
 
 _FELT: Final = 460.0
-"""Units of the felt with the goat below the cards, at least."""
+"""Least height of the felt with the goat, below the cards."""
 
 _NAME: Final = 170.0
-"""Units across that a name keeps beside the sum, at least."""
+"""Least width of a name beside the sum."""
 
 
 def ending(state: State, podium: Podium) -> Timeline:
@@ -72,16 +62,16 @@ def ending(state: State, podium: Podium) -> Timeline:
     _draw_keeper(finale, keepers, left)
     right = Box(left.right + 40, left.y, room.right - left.right - 40, left.height)
     head = Box(right.x, right.y - 6, right.width, HEAD)
-    heading(finale, head, _CROWN, "left", podium.margin)
+    kit.heading(finale, head, _CROWN, "left", podium.margin)
     top = head.bottom + 10
     _draw_records(finale, state, keepers, Box(right.x, top, right.width, right.bottom - top))
     return finale.ending()
 
 
 def _stacked(state: State, podium: Podium, keepers: Sequence[Seat]) -> Timeline:
-    finale, room = begun(podium, _CROWN, under=podium.margin)
+    finale, room = kit.begun(podium, _CROWN, under=podium.margin)
     low = len(podium.ranked()) * (_ROW + _GAP)
-    whole = tall_enough(finale, room, low + _FELT)
+    whole = kit.tall_enough(finale, room, low + _FELT)
     high = max(low, whole.height - 2 * _FELT)
     _draw_records(finale, state, keepers, replace(whole, height=high - _GAP))
     _draw_keeper(finale, keepers, replace(whole, y=whole.y + high, height=whole.height - high))
@@ -114,7 +104,7 @@ def _draw_keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
         finale.portrait(f"keeper {seat}", seat, face, 20 - number, 6)
     x = min(at.x + faces_wide / 2 - ribbon.width / 2, felt.right - ribbon.width - 20)
     place = ribbon.translate(x, 0)
-    banner(finale, "ribbon", msg("goat.ending.keeper"), place, _RIBBON, 21, 26)
+    kit.banner(finale, "ribbon", msg("goat.ending.keeper"), place, _RIBBON, 21, 26)
 
 
 def _draw_records(finale: Finale, state: State, keepers: Sequence[Seat], box: Box) -> None:
@@ -133,8 +123,8 @@ def _draw_record(
     podium, seat, target = finale.podium, record[0], state.house.target
     total = podium.sheet.totals[seat]
     won = podium.won(record)
-    card(finale, f"plate {seat}", box, won=won)
-    x = face_first(finale, record, box, min(96.0, box.height - 30), 18, 18)
+    kit.card(finale, f"plate {seat}", box, won=won)
+    x = kit.face_first(finale, record, box, min(96.0, box.height - 30), 18, 18)
     number = Box(box.right - 150, box.y + 10, 124, box.height - 20)
     tone: Tone = "loss" if kept else "ink"
     finale.count(f"total {seat}", total, number, 54, "serif-bold", tone, "right", 8)
@@ -152,7 +142,7 @@ def _draw_record(
         over = Box(x + strokes.width * target / most - 40, strokes.y - 28, 80, 26)
         finale.count("fence", target, over, 20, tone="quiet", align="centre", layer=8)
     left = _draw_rounds(finale, state, seat, name, over)
-    finale.say(f"name {seat}", named(record), left, 29, "serif-bold", layer=7)
+    finale.say(f"name {seat}", kit.named(record), left, 29, "serif-bold", layer=7)
     drawn = Strokes(max(0, total), most, target, total >= target)
     finale.show(f"strokes {seat}", drawn, strokes, 7)
     finale.wipe(*_STROKES, f"strokes {seat}")

@@ -10,14 +10,14 @@ from tabletop.games.goat.state import State
 from tabletop.games.kit.drawing import Sketch
 from tabletop.games.kit.keepsake import Keepsake
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.table.picture import Box, Picture
+from tabletop.table.picture import Box, Picture, Tone
 from tabletop.table.sprites import Art, Board, Portrait, Strokes
 
 _SIZE: Final = 760.0, 716.0
 _GOAT: Final = 262.0, 248.0
 _ROW: Final = 92.0
 _SPARE: Final = 25
-"""Strokes behind the fence that have room."""
+"""Number of strokes behind the fence that have room."""
 
 
 def keepsake(states: Sequence[State], seat: Seat) -> Keepsake | None:
@@ -35,21 +35,18 @@ def keepsake(states: Sequence[State], seat: Seat) -> Keepsake | None:
     target, found = state.house.target, goats(state.totals, state.house)
     most = -(-max(target + _SPARE, *state.totals) // 5) * 5
     for number, record in enumerate(records):
-        total, row = (
-            state.totals[record[0]],
-            Box(paper.x, paper.y + 14 + number * _ROW, paper.width, _ROW),
-        )
+        first, total = record[0], state.totals[record[0]]
+        row = Box(paper.x, paper.y + 14 + number * _ROW, paper.width, _ROW)
         for place, one in enumerate(record):
             face = Box(row.x + 20 + 36 * place, row.y + 16, 60, 60)
             sketch.show(f"face {one}", Portrait(one), face, 6 + place, 2)
         left = row.x + 100 + 36 * (len(record) - 1)
         lines = Box(left, row.y + 24, row.right - 116 - left, 44)
         over = any(one in found for one in record)
-        sketch.show(f"strokes {record[0]}", Strokes(max(0, total), most, target, over), lines, 7)
-        sketch.count(
-            f"total {record[0]}", total, Box(row.right - 108, row.y + 14, 84, 64), 44,
-            "serif-bold", "loss" if over else "ink", "right", 8,
-        )  # fmt: skip
+        sketch.show(f"strokes {first}", Strokes(max(0, total), most, target, over), lines, 7)
+        tone: Tone = "loss" if over else "ink"
+        number_box = Box(row.right - 108, row.y + 14, 84, 64)
+        sketch.count(f"total {first}", total, number_box, 44, "serif-bold", tone, "right", 8)
     worth = msg("kernel.keepsake.points", n=state.totals[seat])
     told = msg("goat.keepsake", who=Who(seat), points=worth)
     return Keepsake(Picture(tuple(sketch.items), tuple(sketch.labels)), _SIZE, worth, told)

@@ -12,19 +12,7 @@ from tabletop.games.goat.opening import opening_tiles
 from tabletop.games.goat.refusals import end_name
 from tabletop.games.goat.scoring import count, goats, worth
 from tabletop.games.goat.slots import ends_after, laid_by
-from tabletop.games.goat.state import (
-    Action,
-    Deal,
-    Draw,
-    Hand,
-    Open,
-    Pass,
-    Play,
-    PlayBoth,
-    View,
-    ends,
-    fits,
-)
+from tabletop.games.goat.state import Action, Draw, Open, Pass, Play, PlayBoth, View, ends, fits
 from tabletop.games.kit.tiles import tile_of
 from tabletop.kernel.words import Arg, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Lying, Tile, pips, write
@@ -82,7 +70,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
             following = Seat((view.seat + 1) % view.seats)
             fact = Fact(Portrait(following), _msg("next", who=Who(following)))
             return Preview(_msg("pass"), (fact,))
-        case Deal():
+        case _:
             raise ValueError("chance has no preview")
     facts = _laying(view, laid_by(action), after)
     return Preview(title, facts, lies=will_lie(view, action, picture), deed=deed)
@@ -106,7 +94,7 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
     return Preview(msg("goat.about.tile", tile=write(tile)), _about(view, tile))
 
 
-def _laying(view: View, laid: Hand, after: Lying) -> tuple[Fact, ...]:
+def _laying(view: View, laid: tuple[Tile, ...], after: Lying) -> tuple[Fact, ...]:
     left, right = after
     facts = [Fact(Domino(after), _msg("ends", left=left, right=right))]
     hand = tuple(tile for tile in view.hand if tile not in laid)

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tabletop.games.goat.state import (
-    BALD,
-    DOUBLE_SIX,
-    RECORD_OPENS,
-    Hand,
-    House,
-    Round,
-    State,
-    View,
-)
+from tabletop.games.goat.state import BALD, DOUBLE_SIX, RECORD_OPENS, House, Round, State, View
 from tabletop.games.kit.sheets import carried, fewest, summed
 from tabletop.kernel.sheet import Line, Mark, Sheet
 from tabletop.kernel.sheet import Round as RoundSheet
@@ -39,14 +30,14 @@ class Entry:
     open: bool
 
 
-def worth(tile: Tile, hand: Hand, house: House) -> int:
+def worth(tile: Tile, hand: Sequence[Tile], house: House) -> int:
     """Return the points of ``tile`` in ``hand`` (G-6.1, G-6.2)."""
     if tile == BALD:
         return 0 if house.bald_alone and len(hand) > 1 else house.bald_points
     return house.double_six_points if tile == DOUBLE_SIX else pips(tile)
 
 
-def count(hand: Hand, house: House) -> int:
+def count(hand: Sequence[Tile], house: House) -> int:
     """Return the points of a hand against its holder (G-6.1)."""
     return sum(worth(tile, hand, house) for tile in hand)
 
@@ -91,9 +82,9 @@ def entries(points: Iterable[int], before: int, house: House) -> list[Entry]:
     return found
 
 
-def entries_of(state: State, seat: int) -> list[Entry]:
+def entries_of(table: State | View, seat: int) -> list[Entry]:
     """Return the rounds of ``seat`` so far."""
-    return entries((r.points[seat] for r in state.rounds), state.before[seat], state.house)
+    return entries((r.points[seat] for r in table.rounds), table.before[seat], table.house)
 
 
 def totals(rounds: Sequence[Round], before: Sequence[int], house: House) -> tuple[int, ...]:
@@ -124,11 +115,6 @@ def sides(seats: int, house: House) -> list[tuple[Seat, ...]]:
     if house.pairs:
         return [(Seat(0), Seat(2)), (Seat(1), Seat(3))]
     return [(Seat(seat),) for seat in range(seats)]
-
-
-def partner(view: View, seat: Seat) -> Seat | None:
-    """Return the partner of ``seat``, or ``None`` if there is none."""
-    return Seat((seat + 2) % view.seats) if view.house.pairs and 0 <= seat < view.seats else None
 
 
 def sheet(state: State) -> Sheet:

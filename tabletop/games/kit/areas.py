@@ -9,20 +9,20 @@ from tabletop.kernel.values import dataclass
 from tabletop.table.picture import WIDTH, Area, Box, Shape
 
 Points = Literal["", "left", "right"]
-"""The side of the table that the turn area points to."""
+"""Side of the table that the turn area points to."""
 
 EDGE: Final = 12.0
-"""Units between the edge of the window and what stands along it."""
+"""Distance from the edge of the window to the areas along it."""
 _GAP: Final = 10.0
 _TURN: Final = 76.0
 _TOOLS: Final = 56.0
 _COLUMN: Final = 340.0
 _WIDEST: Final = 110.0
-"""Units by which the column grows in a wide window, at most."""
+"""Largest growth of the column in a wide window."""
 _PLATE: Final = 92.0
 """Height of a name plate."""
 _LOG: Final = 0.48
-"""Share of the log in the room that log and panel have."""
+"""Share of the log in the space of log and panel."""
 
 
 BAR: Final = 64.0
@@ -31,7 +31,7 @@ _BAR_TOOLS: Final = 420
 _BAR_ROUND: Final = 250.0
 _TITLE: Final = 40.0
 _WORDS: Final = 24.0
-"""Units an em of a title at 100 %, and of the words that it stays as large as."""
+"""Text size of a title at 100 %, and its least size per text scale."""
 _HIGH: Final = 1.38
 """Height of a title in ems."""
 
@@ -64,7 +64,7 @@ def areas(where: Areas, points: Points = "") -> tuple[Area, ...]:
 
 
 ROOMY: Final = 1.3
-"""Size of words from which a table says nothing twice: they need the room."""
+"""Text scale from which a table omits repeated information, to save space."""
 
 
 def larger(text: float) -> float:

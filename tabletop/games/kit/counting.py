@@ -32,48 +32,48 @@ _UNROLLS: Final = 0.25
 
 _HEAD: Final = 92.0
 _CAPTION: Final = 30.0
-"""Units down the title with the line below, and the words above the numbers."""
+"""Height of the title with the line below it, and of the captions above the numbers."""
 
 _TALLEST: Final = 220.0
 _LEAST: Final = 96.0
-"""Units down a row at most, and at least with large words."""
+"""Largest height of a row, and its least height with enlarged text."""
 
 _TALL: Final = 124.0
-"""Units down a row from which a reason can be below the numbers."""
+"""Height of a row from which a reason can be below the numbers."""
 
 _WIDE: Final = 1000.0
-"""Units across a row from which the points of before are told, too."""
+"""Width of a row from which the earlier points are shown, too."""
 
 _LYING: Final = (128.0, 0.5)
 _STANDING: Final = (92.0, 1.4)
-"""Units across a piece at most, and its height by its width."""
+"""Largest width of a piece, and its height by its width."""
 
 _LEGIBLE: Final = 75.0
-"""Units across a tile below which its pips are written as numbers."""
+"""Width of a tile below which its pips are written as numbers."""
 
 _SUM: Final = (54.0, 28.0, 42.0)
-"""Units across a sum, and down; units across a piece from which it has one."""
+"""Width and height of a sum, and the width of a piece from which it is drawn."""
 
 _GAP: Final = 7.0
 _LINES: Final = 3
-"""Units between pieces, and lines of them at most."""
+"""Gap between pieces, and the largest number of lines of pieces."""
 
 _DISC: Final = 48.0
 _SMALL_DISC: Final = 40.0
-"""Units across the disc with the place, and in a narrow row."""
+"""Width of the disc with the rank, and of the disc in a narrow row."""
 
 _NAMED: Final = 42.0
 _LEFT: Final = 28.0
-"""Units down a name, and down the tiles left below it."""
+"""Height of a name, and of the number of tiles below it."""
 
 _WHY: Final = 26.0
-"""Units down a reason that is no piece."""
+"""Height of a reason without a piece."""
 
 _RIBBON: Final = (300.0, 54.0)
-"""Units across the ribbon of the winner, and down."""
+"""Width and height of the winner's ribbon."""
 
 _PARTNER: Final = 100.0
-"""Units that a second name adds to it."""
+"""Additional width of that ribbon for a second name."""
 
 
 @dataclass(frozen=True, slots=True)

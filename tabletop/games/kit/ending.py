@@ -17,34 +17,34 @@ from tabletop.table.sprites import Art, Board, Portrait
 from tabletop.table.stage import Appear, Cue, Led, Slide, Timeline, Wipe, counting, ids
 
 EDGE: Final = 44.0
-"""Units between the window's edge and the picture."""
+"""Distance from the window's edge to the picture."""
 
 NARROW: Final = 1420.0
-"""Units across the picture below which what stands side by side stands one below the other."""
+"""Width of the picture below which its parts are stacked instead of side by side."""
 
 WIDEST: Final = 1720.0
-"""Units across at most; a wider window has more cloth at its sides."""
+"""Largest width; a wider window shows more cloth at its sides."""
 
 HEAD: Final = 118.0
 _LOW: Final = 100.0
-"""Units of the heading, and of one in a narrow picture."""
+"""Height of the heading, and of the heading of a narrow picture."""
 
 _TITLE: Final = 64.0
 _UNDER: Final = 36.0
-"""Units of its title, and of the line below."""
+"""Height of the title, and of the line below it."""
 
 _CROWN: Final = (78.0, 52.0)
 _APART: Final = 22.0
-"""Size of the crown, and units between it and the title."""
+"""Size of the crown, and its distance to the title."""
 
 MANY: Final = 6
 """Rows in one column, at most."""
 
 _LANE: Final = 480.0
-"""Units across a column, at least."""
+"""Least width of a column."""
 
 _STANDING: Final = 96.0
-"""Units down a row of the plain ending, at least."""
+"""Least height of a row of the plain ending."""
 
 STEPS: Final = 12
 """Numbers that are seen while a total rises."""
@@ -66,11 +66,11 @@ _SPREAD: Final = (
 
 
 _RIBBON: Final = (320.0, 56.0)
-"""Units across the ribbon of an honour, and down."""
+"""Width and height of the ribbon of an honour."""
 
 _BESIDE: Final = 340.0
 _ROOMY: Final = 1240.0
-"""Units of a heading that the ribbon takes, and units across from which it stands there."""
+"""Width of that ribbon with its gap in a heading, and the least width of such a heading."""
 
 
 @dataclass(frozen=True, slots=True)

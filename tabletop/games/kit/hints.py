@@ -1,4 +1,4 @@
-"""Tell in a hint what the best choice and the next are worth."""
+"""State the worth of the best choice and the next in a hint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Describe what a player made in a match, to be framed and kept."""
+"""Describe the picture of a thing that a player made in a match."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tabletop.table.picture import Picture
 
 @dataclass(frozen=True, slots=True)
 class Keepsake:
-    """Hold the thing alone, without points, buttons or names.
+    """Hold the picture of the thing, without points, buttons or names.
 
     Attributes:
-        picture: The thing, from (0, 0) on, units.
+        picture: The thing, with its upper left corner at (0, 0).
         size: Width and height of the picture in units.
-        worth: Its points, or what there is to count, in a few words.
-        told: A sentence about it for those who do not see it.
-        framed: Whether it needs a frame around it: a quilt has its own.
+        worth: Its points, or another count, in a few words.
+        told: A sentence that describes it for screen readers.
+        framed: Whether a frame is drawn around it; a quilt has its own.
     """
 
     picture: Picture

@@ -13,7 +13,7 @@ FACE: Final = 104.0
 """Side of a face at a plate, at its usual size: 83 px in the least window."""
 
 OVER: Final = 12.0
-"""Units by which a face stands over the edges of its plate, at most."""
+"""Largest overhang of a face over the edges of its plate."""
 
 _PAD: Final = 14.0
 _TOKEN: Final = 56.0

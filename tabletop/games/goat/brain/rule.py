@@ -49,7 +49,7 @@ DOUBLES_FIRST: Final = Rule(weight=0.0, follow=0.0, lacks=0.0)
 """Beginner's saying: doubles first, as they fit fewer ends."""
 
 SAYINGS: Final = (DOUBLES_FIRST, DOUBLES_FIRST, PIPS)
-"""Sayings of a beginner, who goes by one of them at a time, by the first twice as often."""
+"""Sayings of a beginner: one at random for each choice, the first twice as often."""
 
 FORGETFUL: Final = Rule(bald=False)
 """Rule as :data:`SEEING` that forgets what 0-0 counts."""
@@ -67,7 +67,7 @@ COUNTING: Final = Rule(hard=0.5)
 """Rule as :data:`SEEING`, with the number of followers elsewhere."""
 
 BLOCKING: Final = Rule(follow=1.0, hard=1.0)
-"""Rule that minds what others can follow as much as what it can follow itself."""
+"""Rule that weighs the followers in other hands as much as its own."""
 
 
 def ranked(view: View, rule: Rule, rng: Random) -> list[tuple[float, Act]]:

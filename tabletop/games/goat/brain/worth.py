@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from tabletop.games.goat.scoring import entries, settled
+from tabletop.games.goat.scoring import entries_of, settled
 from tabletop.games.goat.state import RECORD_OPENS, House, View
 from tabletop.kernel.words import Seat
 
@@ -75,8 +75,7 @@ class Stake:
         self._waiting: list[int] = []
         self._open: list[bool] = []
         for seat in range(view.seats):
-            past = (played.points[seat] for played in view.rounds)
-            last = entries(past, view.before[seat], view.house)[-1:]
+            last = entries_of(view, seat)[-1:]
             self._waiting.append(last[0].waiting if last else 0)
             self._open.append(last[0].open if last else view.before[seat] > 0)
         self._known: dict[tuple[int, ...], tuple[float, ...]] = {}

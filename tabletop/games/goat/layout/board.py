@@ -18,17 +18,7 @@ from tabletop.games.kit.tiles import tile_id
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Tile, is_double, laid, named, write
-from tabletop.pieces.snake import (
-    DOWN,
-    GAP,
-    LEFT,
-    RIGHT,
-    UP,
-    Heading,
-    Spot,
-    WideArm,
-    pose_along,
-)
+from tabletop.pieces.snake import DOWN, GAP, LEFT, RIGHT, UP, Heading, Spot, WideArm, pose_along
 from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.sprites import Domino
 
@@ -103,7 +93,7 @@ def _wound(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wou
 
 
 def tiles(drawing: GoatDrawing) -> None:
-    """Return the items of the line."""
+    """Draw the tiles of the line."""
     view = drawing.view
     if not view.line:
         return
@@ -118,7 +108,7 @@ def tiles(drawing: GoatDrawing) -> None:
 
 
 def places(drawing: GoatDrawing) -> None:
-    """Return the drop targets: both ends, or the middle of the felt."""
+    """Add the drop targets: both ends, or the middle of the felt."""
     view, where = drawing.view, drawing.where
     if not view.line:
         along, across = _middle(where)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.goat.layout.drawing import GoatDrawing
-from tabletop.games.goat.scoring import entries, goats, sides, totals
+from tabletop.games.goat.scoring import entries_of, goats, sides, totals
 from tabletop.games.goat.state import RECORD_OPENS, View
 from tabletop.games.kit import plates
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
@@ -98,8 +98,7 @@ def _horns(seat: int) -> ItemId:
 def _note(view: View, seat: Seat) -> Msg | None:
     if not view.rounds:
         return None
-    points = [played.points[seat] for played in view.rounds]
-    last = entries(points, view.before[seat], view.house)[-1]
+    last = entries_of(view, seat)[-1]
     if last.open or not last.points:
         return msg("goat.ledger.last", points=Signed(last.written))
     if view.house.fence and last.waiting:

@@ -32,9 +32,9 @@ _FOOT: Final = 74.0
 _LARGEST: Final = 81.0
 """Side of half a tile of the line, at most."""
 _ROOMY: Final = 1.1
-"""Size of words from which the ledger ends without its last lines."""
+"""Text scale from which the ledger omits its last lines."""
 _WIDER: Final = 0.15
-"""Share by which the column widens where words are twice as large."""
+"""Share by which the column widens at text scale 2."""
 
 
 @dataclass(frozen=True, slots=True)

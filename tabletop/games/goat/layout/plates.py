@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.goat.layout.drawing import GoatDrawing
-from tabletop.games.goat.scoring import partner
+from tabletop.games.goat.state import View
 from tabletop.games.kit import plates
 from tabletop.games.kit.areas import larger
 from tabletop.games.kit.flow import Column, Fixed, Row, Sized, Stack, boxes
@@ -20,7 +20,7 @@ _THICK: Final = 32.0
 _APART: Final = 4
 """Between two tiles."""
 _TALLER: Final = 1.6
-"""Times by which the words grow beside the felt, at most."""
+"""Largest text scale beside the felt."""
 
 
 def _standing(by: float) -> Column:
@@ -79,16 +79,21 @@ def rival(drawing: GoatDrawing, seat: Seat) -> None:
         one = msg("kernel.number", value=1)
         drawing.say(f"count {seat}", words, inner, 20, "sans-bold", "tag", "centre", short=one)
     else:
-        key = "partner" if partner(view, view.seat) == seat else "tiles"
+        key = "partner" if _partner(view, view.seat) == seat else "tiles"
         words, inner = msg(f"goat.rack.{key}", n=count), number.grown(-2)
         bare = msg("kernel.number", value=count)
         drawing.say(f"count {seat}", words, inner, 20, "sans", "light", align, short=bare)
     _draw_tiles(drawing, seat, parts["room"], upright=upright)
 
 
+def _partner(view: View, seat: Seat) -> Seat | None:
+    """Return the partner of ``seat``, or ``None`` if there is none."""
+    return Seat((seat + 2) % view.seats) if view.house.pairs and 0 <= seat < view.seats else None
+
+
 def _draw_badges(drawing: GoatDrawing, seat: Seat, box: Box) -> None:
     """Draw the seat's face, its partner's face behind it as on the tally."""
-    other = partner(drawing.view, seat)
+    other = _partner(drawing.view, seat)
     if other is not None:
         behind = Box(box.x + 0.48 * box.width, box.y + 0.24 * box.height, *(0.76 * box.width,) * 2)
         plates.badge(drawing, other, behind, 1, "partner")
