@@ -412,9 +412,9 @@ class Chronicle:
                 mine.db = tables.reader(self._files.index if usable else None, _PATIENCE)
             except sqlite3.Error as error:
                 LOG.info("the chronicle is not ready: %s", error)
+                mine.made, again = -1, True  # the next question opens them again
                 if not tables.busy(error):
                     self._files.doubt()
-                    mine.made, again = self._files.made, True
                 mine.db = tables.reader(None, _PATIENCE)
         if again and not self._files.newer:
             self._write(_LATER if self._files.usable else 0.0)  # else the tables are to be made

@@ -24,6 +24,7 @@ from tabletop.kernel.words import msg
 from tabletop.store import aside, fields, journal, private
 from tabletop.store import chronicle_index as tables
 from tabletop.store.atomic import write_new
+from tabletop.store.evenings import EntryKey
 from tabletop.store.folders import Folders
 from tabletop.store.played import Change, Played, Player
 from tabletop.store.recovery import Notice
@@ -265,8 +266,11 @@ class Files:
         """Write a new journal of all entries in the tables and the old journal."""
         known = [Change(one.key, one) for one in tables.entries(db)]
         if self.journal.exists():
-            found = journal.read(self.journal, 0).changes
-            known += [replace(one, old=True) for one in found if one.entry is not None]
+            last: dict[EntryKey, Change] = {}
+            for one in journal.read(self.journal, 0).changes:
+                if not one.old or one.key not in last or last[one.key].entry is None:
+                    last[one.key] = one
+            known += [replace(one, old=True) for one in last.values() if one.entry is not None]
             self._put_aside(self.journal)
         head = journal.begin(self.journal, known)
         tables.set_mark(db, head.id, head.end)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import shutil
 from collections import Counter
@@ -15,6 +16,7 @@ import pytest
 from tabletop.house.chronicle import from_records
 from tabletop.kernel.record import Chair
 from tabletop.store import chronicle_index as tables
+from tabletop.store import journal
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.evenings import Evening, Planned
 from tabletop.store.folders import Folders
@@ -150,6 +152,68 @@ def test_damage_is_found_while_the_window_reads(folders: Folders, writer: Writer
     assert [one.words.key for one in chronicle.take_notices()] == ["store.chronicle.rebuilt"]
 
 
+def test_a_value_that_changed_in_sound_tables_is_found(good: Path, tmp_path: Path) -> None:
+    folders, writer = Folders.within(shutil.copytree(good, tmp_path / "data")), Writer()
+    db = tables.connect(folders.results / "chronicle.sqlite", 1.0)
+    db.execute("UPDATE matches SET seconds = seconds + 1 WHERE no = 1")
+    db.close()
+    found = reread(folders, writer)
+    whole = Folders.within(shutil.copytree(good, tmp_path / "whole"))
+    assert all_of(found) == all_of(reread(whole, writer))
+    assert [one.words.key for one in found.take_notices()] == ["store.chronicle.rebuilt"]
+    writer.close()
+
+
+def test_a_folder_in_place_of_the_tables_is_set_aside(folders: Folders, writer: Writer) -> None:
+    matches = filled(folders, 3)
+    for path in folders.results.glob("chronicle.sqlite*"):
+        path.unlink()
+    (folders.results / "chronicle.sqlite").mkdir()
+    found = reread(folders, writer)
+    assert found.matches(9) == matches
+    (told,) = found.take_notices()
+    assert told.where is not None and told.where.is_dir()
+
+
+def test_tables_that_another_program_holds_are_waited_for(
+    good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folders = Folders.within(shutil.copytree(good, tmp_path / "data"))
+    monkeypatch.setattr(tables, "PATIENCE", 0.0)
+    other = tables.connect(folders.results / "chronicle.sqlite", 1.0)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("UPDATE mark SET offset = offset")
+    writer = Writer(driven=True)
+    chronicle = Chronicle(folders, writer)
+    assert chronicle.matches(99) == () and not chronicle.ready(0.0)
+    empty = chronicle.changes
+    other.close()
+    assert len(chronicle.matches(99)) == 60 and chronicle.changes != empty
+    assert chronicle.ready(60) and len(chronicle.matches(99)) == 60
+    assert not chronicle.take_notices() and not [*folders.set_aside.iterdir()]
+
+
+@pytest.mark.parametrize("head", ["", "nothing"])
+def test_a_journal_made_from_the_tables_takes_nothing_back(
+    folders: Folders, writer: Writer, head: str
+) -> None:
+    """Damage the first line, and lose the last: the tables know better than the rest."""
+    given, undone, other = filled(folders, 3)
+    chronicle = Chronicle(folders, writer)
+    chronicle.forget(undone.id)
+    chronicle.give([ResultKey(given.id, 0)], "somebody")
+    assert chronicle.ready(60)
+    before = all_of(chronicle)
+    chronicle.close()
+    path = folders.results / "chronicle.jsonl"
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    path.write_text("".join([f"{head}\n", *lines[1:-1]]), "utf-8")
+    again = reread(folders, writer)
+    assert all_of(again) == before
+    assert {one.id for one in again.matches(9)} == {given.id, other.id}
+    assert again.results_of(given.id)[0].person == "somebody"
+
+
 def test_what_both_files_lost_is_read_from_the_records(tmp_path: Path) -> None:
     root, writer = tmp_path / "data", Writer()
     shutil.copytree(OLDER, root)
@@ -255,15 +319,15 @@ def test_a_long_check_delays_neither_a_result_nor_the_end(
 
 def test_a_line_that_was_cut_off_is_dropped(folders: Folders, writer: Writer) -> None:
     matches = filled(folders, 5)
-    journal = folders.results / "chronicle.jsonl"
-    with journal.open("ab") as file:
+    path = folders.results / "chronicle.jsonl"
+    with path.open("ab") as file:
         file.write(b'{"match": {"id": "half')
     chronicle = reread(folders, writer)
     (new,) = big_chronicle.matches(1, seed=9)
     chronicle.keep(new)
     assert chronicle.ready(60)
-    for path in folders.results.glob("chronicle.sqlite*"):
-        path.unlink()
+    for each in folders.results.glob("chronicle.sqlite*"):
+        each.unlink()
     again = reread(folders, writer)
     assert {one.id for one in again.matches(99)} == {one.id for one in (*matches, new)}
     assert not again.take_notices()
@@ -305,6 +369,29 @@ def test_an_older_data_folder_is_taken_over_once(tmp_path: Path) -> None:
     assert len({one.id for one in chronicle.matches(99)}) == len({r["match"] for r in rows}) + 1
     assert len(chronicle.results("asha1")) == sum(row["person"] == "asha1" for row in rows)
     writer.close()
+
+
+def test_a_full_disk_at_the_take_over_loses_no_old_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root, rows = tmp_path / "data", old_rows()
+    shutil.copytree(OLDER, root)
+    folders, writer = Folders.within(root), Writer(driven=True)
+    reread(folders, writer).close()
+    more = [*rows, {**rows[0], "match": "new"}]
+    file = folders.results / "results.json"
+    file.write_text(json.dumps({"version": 1, "results": more}), "utf-8")
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    chronicle = Chronicle(folders, writer)
+    with monkeypatch.context() as full:
+        full.setattr(journal, "append", refuse)
+        assert not chronicle.ready(0.0) and file.exists()
+        assert [one.words.key for one in writer.problems()] == ["store.write.failed"]
+    assert chronicle.ready(60) and not file.exists()
+    assert len(chronicle.matches(99)) == len({row["match"] for row in rows}) + 1
 
 
 # -- answers
