@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from tabletop.games.game import Feat
+from tabletop.games.game import AnyGame, Feat
 from tabletop.house.badges import fresh
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
@@ -54,23 +54,20 @@ def line(session: Session, known: Chronicle, *, badges: bool = True) -> HouseLin
     match = played(session)
     if match is None or match.why or honour(session, known) is not None:
         return None
-    for one in records(session, known):
+    for one in records(session.game, match, known):
         return HouseLine(one.words(match.game), best=True)
-    for seat, badge in fresh(session, known) if badges else ():
+    for seat, badge in fresh(session.game, match, known) if badges else ():
         return HouseLine(badge.told(seat), best=True)
     return _score(match, known)
 
 
-def records(session: Session, known: Chronicle) -> Iterator[PersonalBest]:
-    """Yield the personal records of a match, those of points first.
+def records(game: AnyGame, match: Played, known: Chronicle) -> Iterator[PersonalBest]:
+    """Yield the personal records of a match that counts, points first.
 
     It takes :data:`EARLIER` finished matches at such a table. A result of which the table is not
     known counts as none of them, but has to be beaten too.
     """
-    match = played(session)
-    if match is None or match.why:
-        return
-    for feat in (Feat("", session.game.low_wins), *session.game.bests):
+    for feat in (Feat("", game.low_wins), *game.bests):
         for one in match.people:
             value = dict(one.feats).get(feat.name) if feat.name else one.points
             if one.person == GUEST or value is None or one.seat is None:

@@ -8,11 +8,9 @@ from typing import Final
 from tabletop.games.game import AnyGame, Badge
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.play.results import played
-from tabletop.play.session import Session
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.fields import day
-from tabletop.store.played import GUEST
+from tabletop.store.played import GUEST, Played
 
 _LOOKED_AT: Final = 120
 """Newest matches of a person among which days in a row are looked for."""
@@ -45,11 +43,10 @@ def earned(chronicle: Chronicle, games: Iterable[AnyGame], person: str) -> tuple
     )
 
 
-def fresh(session: Session, chronicle: Chronicle) -> tuple[tuple[Seat, EarnedBadge], ...]:
-    """Return the badges that a finished match earned first, with their seats."""
-    match, game = played(session), session.game
-    if match is None or match.why:
-        return ()
+def fresh(
+    game: AnyGame, match: Played, chronicle: Chronicle
+) -> tuple[tuple[Seat, EarnedBadge], ...]:
+    """Return the badges that a match was the first to earn, with their seats."""
     return tuple(
         (Seat(one.seat), EarnedBadge(game.id, badge))
         for badge in game.badges

@@ -333,14 +333,13 @@ def praise(evening: Evening, player: int) -> Msg:
     That is the best place; a player who was always last is praised for playing every game.
     """
     mine = next(one for one in standings(evening) if one.player == player)
-    best = min(mine.places, default=0)
-    at = mine.places.index(best) if mine.places else 0
-    game = msg(f"{evening.plan[at].game}.name")
+    best = min(mine.places, default=len(evening.players))
+    if best == len(evening.players):
+        return msg("evening.praise.there", n=len(mine.places))
+    game = msg(f"{evening.plan[mine.places.index(best)].game}.name")
     if best == 1:
         return msg("evening.praise.won", game=game)
-    if best and best < len(evening.players):
-        return msg("evening.praise.place", game=game, place=place_words(best))
-    return msg("evening.praise.there", n=len(mine.places))
+    return msg("evening.praise.place", game=game, place=place_words(best))
 
 
 _PLACES: Final = 6

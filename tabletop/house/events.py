@@ -267,15 +267,9 @@ class GuestsSeen(HouseEvent):
 
 @dataclass(frozen=True, slots=True)
 class Noticed(HouseEvent):
-    """Report damaged matches.
-
-    Attributes:
-        notices: The fate of each.
-        toast: Whether to say so at once: the first screen tells it in its own way.
-    """
+    """Report damaged matches, and the fate of each."""
 
     notices: tuple[Notice, ...]
-    toast: bool = True
 
 
 class NoticesRead(HouseEvent):

@@ -365,7 +365,7 @@ class Keeper:
     def unfinished(self, known: Unfinished | None = None) -> Unfinished | None:
         """Return the newest match to continue: ``known`` if it is the same still."""
         summary = self.matches.unfinished()
-        self.notice(toast=False)
+        self.notice()  # without a toast: the first screen tells it in its own way
         if summary is None:
             return None
         if known is not None and known.summary == summary:
@@ -375,10 +375,10 @@ class Keeper:
             return Unfinished(summary, opened.session)
         return None
 
-    def notice(self, *, toast: bool = True) -> Shown:
+    def notice(self) -> Shown:
         """Collect the store's notices about damaged matches."""
         found = (*self.chronicle.take_notices(), *self.matches.take_notices())
-        return self.send(events.Noticed(found, toast)) if found else ()
+        return self.send(events.Noticed(found)) if found else ()
 
     # -- matches of guests
 

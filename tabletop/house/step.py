@@ -38,10 +38,9 @@ def step(state: HouseState, event: HouseEvent) -> Step:
             return state, () if name in asked else (fx.ChangeSettings(fields),)
         case events.Give() | events.TakeBack() | events.GuestsSeen():
             return giving.step(state, event)
-        case events.Noticed(found, toast):
+        case events.Noticed(found):
             new = (*state.notices, *(one for one in found if one not in state.notices))
-            toasts = (fx.ShowNote(sentence(found), "no", long=True),) if found and toast else ()
-            return replace(state, notices=new), toasts
+            return replace(state, notices=new), (fx.ShowNote(sentence(found), "no", long=True),)
         case events.NoticesRead():
             return (replace(state, notices=()) if state.notices else state), ()
         case events.Begin() | events.TableOpened() | events.TableClosed():

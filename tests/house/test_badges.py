@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
@@ -90,12 +91,13 @@ def test_a_badge_is_told_once_and_not_where_it_is_hidden(house: House) -> None:
         sewn = replace(found.players[0], feats=(("empty", 60), ("seven", 1)))
         found = replace(found, players=(sewn, *found.players[1:]), ended=_BEGAN + nth)
         with (
-            patch("tabletop.house.badges.played", return_value=found),
+            patch("tabletop.house.afterwards.played", return_value=found),
             patch("tabletop.house.afterwards.honour", return_value=None),
         ):
-            assert badges.fresh(session, chronicle) == (), "it is told once it is kept"
+            fresh = partial(badges.fresh, session.game, found, chronicle)
+            assert fresh() == (), "it is told once it is kept"
             chronicle.keep(found)
-            told.append([(seat, one.badge.name) for seat, one in badges.fresh(session, chronicle)])
+            told.append([(seat, one.badge.name) for seat, one in fresh()])
             shown = line(session, chronicle)
             assert (shown is not None and shown.words.key == "house.badge.earned") == (nth == 1)
             hidden = line(session, chronicle, badges=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -14,6 +14,7 @@ from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import Seat
 from tabletop.play import results
 from tabletop.play.session import Session
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.played import GUEST, Played, Player
 from tests.chronicles import counted, unwritten
 from tests.play.tables import BOT, BOTS, held, over
@@ -155,6 +156,13 @@ def best_by_hand(session: Session, rows: Sequence[Played]) -> list[tuple[int, in
     return best
 
 
+def records(session: Session, known: Chronicle) -> Iterator[afterwards.PersonalBest]:
+    """Return the records of a finished match."""
+    made = results.played(session)
+    assert made is not None
+    return afterwards.records(session.game, made, known)
+
+
 def test_a_best_result_is_told_only_if_it_is_true(tmp_path: Path) -> None:
     draw, seen = Random(7), {0: 0, 1: 0, 2: 0}
     for seed in range(1, 13):
@@ -174,7 +182,7 @@ def test_a_best_result_is_told_only_if_it_is_true(tmp_path: Path) -> None:
                 )
                 for number in range(draw.randint(2, 24))
             ]
-            told = afterwards.records(session, unwritten(tmp_path, *rows))
+            told = records(session, unwritten(tmp_path, *rows))
             found = [(one.seat, one.value) for one in told if not one.feat.name]
             assert found == best_by_hand(session, rows)
             seen[len(found)] += 1
@@ -191,4 +199,4 @@ def test_the_most_points_are_the_best_where_they_win(tmp_path: Path) -> None:
             counted(f"m{one}", "patchwork", ("asha", one, False), table="2")
             for one in (points - 9, points - 8, other)
         ]
-        assert bool([*afterwards.records(session, unwritten(tmp_path, *rows))]) is best
+        assert bool([*records(session, unwritten(tmp_path, *rows))]) is best
