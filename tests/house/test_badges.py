@@ -82,6 +82,13 @@ def test_five_days_without_becoming_the_goat_are_in_a_row(house: House) -> None:
     assert names(house) == {"goat never"}, "what is sewn on stays"
 
 
+def test_the_first_five_days_of_all_are_enough(house: House) -> None:
+    for nth in range(5):
+        assert names(house) == set()
+        keep(house, nth, "goat", {"goat": 0})
+    assert names(house) == {"goat never"}
+
+
 def test_a_badge_is_told_once_and_not_where_it_is_hidden(house: House) -> None:
     chronicle, told = house.keeper.chronicle, []
     for nth in (1, 2):

@@ -19,6 +19,7 @@ from tabletop.house.step import step
 from tabletop.kernel.record import HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Seat
 from tabletop.play import results
+from tabletop.store.matches import Deleted
 from tabletop.store.settings import Settings
 from tabletop.store.setups import Setup
 from tests.house.disk import House
@@ -101,6 +102,13 @@ def test_the_looks_of_a_guest_hold_until_somebody_looks_so() -> None:
     assert guest_looks(replace(settings, guest_looks=("no colour", "fox.cap")), ()) is None
 
 
+def test_a_report_for_which_nobody_waits_changes_nothing(house: House) -> None:
+    state = house.keeper.state
+    for effect in (fx.Restore(Deleted("m", None, None)), fx.RenameMatch("m", "Sunday"),
+                   fx.KeepPerson(ASHA)):  # fmt: skip
+        assert step(state, events.Done(effect)) == (state, ())
+
+
 # -- tables
 
 
@@ -132,6 +140,11 @@ def test_whoever_has_won_is_offered_somebody_stronger(monkeypatch: pytest.Monkey
     assert me.player == HUMAN and rival.level == LEVELS[LEVELS.index("novice") + 1]
     assert rival.colour and rival.colour != me.colour
     assert dict(found.words.args)["name"]
+    same = match("m", (replace(GUEST, colour=rival.colour), BOT))
+    again = tables.next_table(same, english())
+    assert again is not None
+    me, other = again.seating.chairs
+    assert other.neighbour == rival.neighbour and other.colour not in ("", me.colour)
     monkeypatch.setattr(results, "winners", lambda _: (1,))
     assert tables.next_table(session, english()) is None, "the bot has won"
 

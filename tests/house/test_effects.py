@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -62,6 +63,25 @@ def test_a_finished_match_is_not_gone_on_with(house: House, full: bool) -> None:
     assert over(again, "m") and again.keeper.unfinished() is None
     assert persons(again, "m") == [NOBODY]
     again.kill()
+
+
+@pytest.mark.parametrize(("later", "told"), [(90.4, 90), (0.2, 0), (-3600.0, 0)])
+def test_the_time_at_the_table_is_told_even_if_the_clock_was_set_back(
+    house: House, monkeypatch: pytest.MonkeyPatch, later: float, told: int
+) -> None:
+    monkeypatch.setattr("time.time", lambda: 1_790_000_000.0)
+    table = Table(house.keeper, match("m", plies=0))
+    monkeypatch.setattr("time.time", lambda: 1_790_000_000.0 + later)
+    table.become(match("m"))
+    found = house.keeper.chronicle.match("m")
+    assert found is not None and found.seconds == told
+
+
+def test_a_match_that_was_broken_off_tells_no_time(house: House) -> None:
+    Table(house.keeper, match("m", plies=3)).close()
+    Table(house.keeper, match("m", plies=6)).become(match("m"))
+    found = house.keeper.chronicle.match("m")
+    assert found is not None and found.seconds == 0
 
 
 def test_an_end_that_is_undone_counts_no_more(house: House) -> None:
@@ -162,6 +182,20 @@ def test_the_guests_of_open_matches_are_found_the_newest_match_first(house: Hous
         house.settle()
     found = [(one.match, one.seat) for one in house.keeper.stays()]
     assert found == [("last", 0), ("last", 1), ("first", 0), ("first", 1)]
+
+
+def test_a_match_that_was_damaged_unseen_hides_no_other_guest(house: House) -> None:
+    for name in ("first", "last"):
+        Table(house.keeper, match(name, plies=3)).close()
+        house.settle()
+    again = started_again(house)
+    again.keeper.matches.listing()
+    path = again.keeper.matches.path("last")
+    seen = path.stat()
+    path.write_bytes(b"x" * seen.st_size)
+    os.utime(path, ns=(seen.st_atime_ns, seen.st_mtime_ns))
+    assert [one.match for one in again.keeper.stays()] == ["first"]
+    again.kill()
 
 
 def test_where_results_cannot_be_written_no_guest_is_offered(
@@ -310,4 +344,9 @@ def test_a_damaged_match_is_noticed_until_it_is_read(house: House) -> None:
     assert again.keeper.state.notices == (notice,), "it is told once"
     again.keeper.send(events.NoticesRead())
     assert not again.keeper.state.notices
+    path.write_text("{", encoding="utf-8")
+    refused, note = again.keeper.resume("m")
+    assert isinstance(refused, fx.ShowMessage)
+    assert isinstance(note, fx.ShowNote) and note.long, "a path takes time to read"
+    assert again.keeper.state.notices
     again.kill()

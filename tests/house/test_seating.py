@@ -271,6 +271,13 @@ def test_the_length_stays_when_other_rules_are_taken() -> None:
     assert made.under(train.presets[0], english()).preset == train.presets[0]
 
 
+@pytest.mark.parametrize(("length", "minutes"), [(0.2, 1), (1.0, 1), (1.6, 2)])
+def test_a_match_takes_a_minute_at_least(length: float, minutes: int) -> None:
+    table = seating("goat", 2)
+    short = replace(table.game, minutes=1, length=lambda _: length)
+    assert replace(table, game=short).minutes() == minutes
+
+
 def test_pairs_hold_for_their_number_of_seats_only() -> None:
     goat = game_of("goat")
     made = seating("goat", 2).under(goat.presets[1], english())

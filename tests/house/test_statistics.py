@@ -14,6 +14,7 @@ import pytest
 from tabletop.bots.cast import CAST
 from tabletop.games import GAMES
 from tabletop.house import statistics
+from tabletop.house.greeting import last_day
 from tabletop.house.ratings import FIRST, Point, Rating
 from tabletop.house.statistics import Course, Stretch
 from tabletop.store.played import Played, Player
@@ -56,6 +57,15 @@ def test_a_course_goes_month_by_month_and_its_band_narrows(house: House) -> None
         one.value for at, one in enumerate(course.points)
         if sum(each.finished for each in course.points[: at + 1]) >= FIRST
     )  # fmt: skip
+
+
+def test_the_last_day_is_told_whole_however_much_was_played(house: House) -> None:
+    play(house, 0, "asha", "ravi")
+    for nth in range(45):
+        player, ended = Player("asha", nth, True), _SPRING + 40 * _DAY + nth
+        house.keeper.chronicle.keep(Played(f"n{nth}", "goat", (player,), ended=ended))
+    house.settle()
+    assert [one.points for one in last_day(house.keeper.chronicle)] == [*range(44, -1, -1)]
 
 
 def test_few_matches_make_no_course_and_practice_counts_for_nobody(house: House) -> None:

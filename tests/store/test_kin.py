@@ -74,6 +74,7 @@ def test_a_match_that_nobody_has_is_new() -> None:
     ):
         assert not akin(ONE, other)
     assert akin(ONE, after("pass", title="another", practice=True))
+    assert akin(ONE, replace(ONE, actions=("ring 1", "buy 2"))), "they parted after the deal"
 
 
 def test_without_a_date_only_what_goes_on_is_akin() -> None:

@@ -91,6 +91,29 @@ def test_the_list_is_newest_first_and_says_who_played(
         assert abs(listing.summaries[0].saved - time.time()) < 60
 
 
+def test_a_list_that_has_not_changed_is_not_written_again(folders: Folders) -> None:
+    writer = Writer(driven=True)
+    store = Matches(folders, writer, over_at_ten)
+    store.save("m", a_record(3), over=False)
+    assert writer.flush(60)
+    store.listing()
+    assert writer.flush(60)
+    before = folders.index.stat().st_ino
+    for look in (store, Matches(folders, writer, over_at_ten)):
+        look.listing()
+        assert look.unfinished() is not None
+        assert writer.flush(60) and folders.index.stat().st_ino == before
+
+
+def test_a_match_from_elsewhere_was_saved_when_its_file_was(
+    folders: Folders, matches: Matches
+) -> None:
+    path = matches.path("m")
+    path.write_text(a_record(3).dumps(), encoding="utf-8")
+    os.utime(path, (1_790_000_000, 1_790_000_000))
+    assert [one.saved for one in matches.listing().summaries] == [1_790_000_000.0]
+
+
 def test_continue_is_the_newest_unfinished_match(matches: Matches) -> None:
     assert matches.unfinished() is None
     matches.save("old", a_record(1), over=False)

@@ -107,6 +107,20 @@ def test_people_beyond_the_most_are_set_aside_in_one_file(folders: Folders, writ
     assert json.loads(kept.read_text("utf-8")) == entries[MOST:]
 
 
+@pytest.mark.parametrize("bad", ["{", '{"version": 1, "people": [{"id": "a", "name": "Asha"}, 7]}'])
+def test_what_cannot_be_set_aside_is_told_of_and_left_alone(
+    folders: Folders, writer: Writer, bad: str
+) -> None:
+    folders.people.write_text(bad, "utf-8")
+    folders.set_aside.rmdir()
+    folders.set_aside.write_text("in the way")
+    people = People(folders, writer)
+    assert [note.key for note in people.notes] == ["profile.store.unreadable"]
+    assert not people.room
+    people.keep(ASHA)
+    assert writer.flush(5.0) and folders.people.read_text("utf-8") == bad
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"people": 3}', '{"version": 0, "people": []}'])
 def test_a_damaged_file_is_set_aside_whole(folders: Folders, writer: Writer, text: str) -> None:
     folders.people.write_text(text, "utf-8")

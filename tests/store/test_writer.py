@@ -155,22 +155,36 @@ def test_a_failed_write_keeps_the_tickets_of_a_text_that_a_newer_one_replaced(
     assert writer.close()
 
 
-def test_pauses_grow(tmp_path: Path) -> None:
+def test_pauses_grow_to_half_a_minute(tmp_path: Path) -> None:
     attempts: list[float] = []
+    seconds = 0.0
 
-    def write(path: Path, text: str, generations: int) -> None:
-        attempts.append(time.monotonic())
+    def refuse(path: Path, text: str, generations: int) -> None:
+        attempts.append(seconds)
         raise OSError(errno.EROFS, "Read-only file system")
 
-    writer = Writer(write, pause=0.02)
+    writer = Writer(refuse, clock=lambda: seconds, driven=True)
     writer.put(tmp_path / "file", "one")
-    deadline = time.monotonic() + 60
-    while len(attempts) < 5 and time.monotonic() < deadline:
-        time.sleep(0.01)
+    while len(attempts) < 9 and seconds < 200.0:
+        writer.work()
+        seconds += 0.25
     pauses = [after - before for before, after in itertools.pairwise(attempts)]
-    assert all(pause >= 0.02 * 2**n for n, pause in enumerate(pauses[:4]))
+    assert pauses == [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0]
     assert not writer.close(0.1)
     assert len(writer.problems()) == 1
+
+
+def test_as_many_texts_are_written_as_are_asked_for(tmp_path: Path) -> None:
+    disk = Disk()
+    writer = Writer(disk.write, driven=True)
+    for name in "abcde":
+        writer.put(tmp_path / name, "")
+    writer.work(0)
+    assert disk.tries == []
+    writer.work(2)
+    assert disk.tries == ["a", "b"]
+    writer.work()
+    assert disk.tries == [*"abcde"]
 
 
 def test_what_is_forgotten_is_not_written_and_not_called_saved(tmp_path: Path) -> None:
