@@ -23,6 +23,7 @@ from tabletop.house import day, events, opening, target
 from tabletop.house import effects as fx
 from tabletop.house.day import DayDeal
 from tabletop.kernel.record import Chair
+from tabletop.kernel.words import msg
 from tabletop.play import results
 from tabletop.play.session import Session
 from tabletop.store.played import GUEST, Day
@@ -295,6 +296,17 @@ def test_a_square_is_dyed_by_what_was_won() -> None:
     for dye, ways in dyes.items():
         for way in ways:
             assert day.dye([one(outcome) for outcome in way]) == dye, way
+
+
+def test_a_day_is_told_by_what_was_played_and_won() -> None:
+    assert day.told([]) == day.told([one("")]) == msg("day.told.none")
+    tries = [one(day.WON), one(day.LOST), one(day.LEFT), one("")]
+    assert day.told(tries) == msg("day.told", won=1, played=3)
+
+
+def test_every_game_of_the_box_has_its_deal_of_a_date() -> None:
+    found = day.deals(TODAY)
+    assert [(one.date, one.game.id) for one in found] == [(TODAY, name) for name in day.games()]
 
 
 @given(DATES, st.integers(0, 3000))

@@ -27,6 +27,7 @@ from tabletop.store.evenings import (
 )
 from tests.house.disk import House
 from tests.house.tables import ASHA, GUEST, RAVI, Table, game_of, match
+from tests.house.wording import english
 
 PLAYERS = tuple(Chair(name, colour=colour, person=name.lower()) for name, colour in (
     ("Asha", "plum"), ("Ravi", "teal"), ("Meera", "mustard"), ("Gurpreet", "indigo"),
@@ -54,6 +55,16 @@ def test_rules_that_so_many_cannot_play_by_stop_the_evening() -> None:
     large = Planned("mexican_train", (("set", 9), ("hand_size", 30)))
     assert evenings.trouble((Planned("goat"), Planned("gnoming")), PLAYERS) is None
     assert evenings.trouble((Planned("goat"), large), PLAYERS) is not None
+
+
+def test_a_guest_sits_first_and_neighbours_take_the_empty_chairs() -> None:
+    found = evenings.players((ASHA, RAVI), 2, "goat", english(), GUEST)
+    assert found[0] == GUEST and [one.person for one in found] == ["", "asha", "ravi", "", ""]
+    assert all(one.neighbour and one.level for one in found[3:])
+    assert len({one.colour for one in found}) == len({one.name for one in found}) == 5
+    assert [one.name for one in evenings.players((ASHA, RAVI), 0, "goat", english())] == [
+        *("Asha", "Ravi")
+    ]
 
 
 def test_each_game_begins_one_seat_further_on() -> None:

@@ -8,6 +8,7 @@ from tabletop.house import learning, names
 from tabletop.kernel.record import Chair
 from tabletop.store.settings import Settings
 from tests.house.tables import ASHA, RAVI
+from tests.house.wording import english
 
 
 def settings(*seats: tuple[str, str], more: tuple[str, ...] = ()) -> Settings:
@@ -20,6 +21,14 @@ def test_a_guest_learns_by_the_name_of_last_time() -> None:
     last = settings(("bot:novice", "Bela"), ("human", " Meera "), more=("Nobody",))
     assert names.usual_name(last) == " Meera "
     assert learning.chair_of((), last, "") == Chair("Meera")
+
+
+def test_the_teacher_of_a_lesson_is_the_first_who_is_called_otherwise() -> None:
+    words = english()
+    named = [one.name for one in learning.company(words, "goat", Chair("Meera"))]
+    assert named == list(words.friendly)
+    others = [one.name for one in learning.company(words, "goat", Chair(named[0]))]
+    assert others == named[1:]
 
 
 def test_a_blank_name_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

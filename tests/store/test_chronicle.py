@@ -457,6 +457,26 @@ def test_changes_are_noticed(folders: Folders, writer: Writer) -> None:
     assert chronicle.changes != before
 
 
+def test_what_another_program_changes_is_seen(folders: Folders) -> None:
+    mine, other = (Chronicle(folders, Writer(driven=True)) for _ in range(2))
+    for name in ("a", "b"):
+        mine.keep(counted(name, "goat", ("guest", 7, True), ended=1e9))
+        assert len(mine.results("guest")) == 1 + (name == "b")
+        assert mine.ready(60)
+    assert len(mine.results("guest")) == 2
+    other.give([ResultKey("b", 0)], "asha")
+    other.forget("a")
+    assert other.ready(60)
+    assert mine.results("guest") == () and [one.match for one in mine.results("asha")] == ["b"]
+
+
+def test_against_a_bot_of_unknown_points_the_difference_is_the_persons(folders: Folders) -> None:
+    chronicle = Chronicle(folders, Writer(driven=True))
+    chronicle.keep(counted("m", "goat", ("asha", 7, True), ("ravi", 9, False), faced="ruth"))
+    found = {one.other: one.points for one in chronicle.sums("other", person="asha", other=None)}
+    assert found == {"ravi": -2, "ruth": 7}
+
+
 def test_equal_bests_have_one_order(folders: Folders) -> None:
     chronicle = Chronicle(folders, Writer(driven=True))
     for name in "abcd":

@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import itertools
 import os
+import stat
 import threading
 import time
 from pathlib import Path
@@ -47,6 +48,16 @@ def test_a_failed_write_leaves_the_old_text(
     monkeypatch.undo()
     assert path.read_text("utf-8") == "old"
     assert not list(tmp_path.glob(".*"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows syncs no folders")
+def test_the_name_of_a_file_is_on_the_disk_like_its_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[bool] = []
+    monkeypatch.setattr(os, "fsync", lambda at: synced.append(stat.S_ISDIR(os.fstat(at).st_mode)))
+    write_whole(tmp_path / "file", "text")
+    assert synced == [False, True], "first what is in it, then the folder"
 
 
 def test_generations_without_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
