@@ -234,7 +234,7 @@ def test_a_guest_without_a_name_is_you(game: str, language: str, tmp_path: Path)
     texts = [one.text for one in scene.ui.reading_log.marks if isinstance(one, Written)]
     number = stage.desk.say(msg("kernel.player", number=1))
     assert texts and not [text for text in texts if number in text]
-    lessons.first_match(stage.desk, game, scene.session.chairs[0])
+    lessons.LessonEnd(stage.desk, game, scene.session.chairs[0])._play()
     stage.draw()
     texts = [one.text for one in stage.top.ui.reading_log.marks if isinstance(one, Written)]
     assert stage.top.name == "table" and not [text for text in texts if number in text]

@@ -262,7 +262,7 @@ def test_the_list_is_filtered(stage: MatchStage) -> None:
     stage.key("escape")
     stage.press("saves.replay")
     assert stage.top.name == "replay"
-    assert stage.go("replays").title() != scene.title() or scene._filter.state == "finished"
+    assert stage.go("replays").title() != scene.title() or scene._only == "finished"
 
 
 def test_a_match_gets_a_name_and_goes_on(stage: MatchStage) -> None:

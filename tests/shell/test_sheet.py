@@ -332,8 +332,8 @@ def test_totals_come_first(stage: MatchStage) -> None:
     scene: SheetScene = stage.go("sheet", session=session("goat", [HUMAN, BOT]))
     tables = Tables(Reading(scene.session))
     order = [type(widget).__name__ for widget in within(tables._all(scene.ui, 1000.0))]
-    at = order.index("Heads")
-    assert order[at + 1] == "Totals" and set(order[at + 2 :]) == {"RoundRow"}
+    at = order.index("_Heads")
+    assert order[at + 1] == "_Totals" and set(order[at + 2 :]) == {"_RoundRow"}
 
 
 @pytest.mark.parametrize(("game", "seats"), [("mexican_train", 12), ("gnoming", 7), ("goat", 4)])

@@ -23,11 +23,8 @@ from tabletop.table.picture import Box
 WIDE: Final = 1180.0
 """Units across of the board at most; more in a small window."""
 
-LETTER: Final = 0.56
-"""Size of a letter, of the height of its key."""
-
-ACROSS: Final = 0.5
-"""Size of a letter at most, of the width of its key."""
+LETTER: Final = 0.56, 0.5
+"""Size of a letter at most, as shares of the height and of the width of its key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +105,7 @@ class LettersScene(Scene):
         """Return the content of the card, with keys of height ``key``."""
         columns = self._alphabet.columns
         across = (wide - 2 * by.edge - (columns - 1) * by.between) / columns
-        keys = self._keys(key, min(key * LETTER, across * ACROSS))
+        keys = self._keys(key, min(key * LETTER[0], across * LETTER[1]))
         parts: list[Widget] = [
             Row([Drawn(self._line, ONE_LINE, grow=1), self._languages()], gap=20),
             _Tray(Grid(keys, least=30, most=columns, gap=by.between), by.edge, by.edge),

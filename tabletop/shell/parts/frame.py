@@ -33,8 +33,6 @@ _GAP: Final = 10.0
 _SOON: Final = 0.05
 """Seconds that a picture waits for a frame with time for it."""
 
-_DEGREES: Final = 1.2
-
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -131,7 +129,7 @@ class Frame(Pressed):
         keepsake.hang(ui, frame.grown(-16 * by))
         rect = ui.rect(frame)
         if picture is not None and since < SWING:
-            turn = _DEGREES * sin(2 * pi * since / SWING) * (1 - since / SWING)
+            turn = 1.2 * sin(2 * pi * since / SWING) * (1 - since / SWING)
             picture = pygame.transform.rotozoom(picture, turn, 1.0)
         if picture is not None:
             middle = picture.get_rect(center=rect.center)

@@ -24,15 +24,8 @@ from tabletop.shell.widgets.button import ACCEPT
 from tabletop.store.people import Person
 from tabletop.table.picture import Box
 
-SMALL: Final = 72.0
-"""Units across a portrait to choose."""
-
 SPOT: Final = 54.0
 """Units across a colour or a pattern to choose."""
-
-_LARGE: Final = 148.0
-_LITTLE: Final = 84.0
-"""Units across the portrait in the dialog, the latter in a narrow window."""
 
 _NARROW: Final = 1000.0
 """Units across a window below which the groups stand below the portrait."""
@@ -71,7 +64,7 @@ class Head(Pressed):
 
     avatar: Avatar
     colour: str
-    size: float = SMALL
+    size: float = 72.0
     press: Callable[[], None] | None = None
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -276,10 +269,10 @@ class FaceDialog(Dialog):
         ]
         heading = title(msg("profile.choose_face"))
         if ui.width < _NARROW:
-            head = Row([Head(avatar, colour, _LITTLE), heading], gap=18)
+            head = Row([Head(avatar, colour, 84.0), heading], gap=18)
             return Column([head, kinds, *rest], gap=20)
         beside = Column([heading, kinds], gap=16, grow=1)
-        return Column([Row([Head(avatar, colour, _LARGE), beside], gap=28), *rest], gap=22)
+        return Column([Row([Head(avatar, colour, 148.0), beside], gap=28), *rest], gap=22)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the button that closes the dialog."""

@@ -17,9 +17,6 @@ from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Dropdown, Line, Pressed, Size, Ui, Words
 from tabletop.table.picture import Box
 
-DISC = 84.0
-"""Units across the token on a card."""
-
 
 def kinds() -> list[tuple[str, Msg]]:
     """Return the kinds of players: a person, or a bot of each level."""
@@ -46,7 +43,7 @@ class Disc(Pressed):
     seat: int
     press: Callable[[], None] | None = None
     mark: str = ""
-    size: float = DISC
+    size: float = 84.0
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return a square."""

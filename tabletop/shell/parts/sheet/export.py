@@ -25,14 +25,10 @@ from tabletop.table.picture import Box
 SHARP: Final = 1.5
 """Pixels in a unit of a picture."""
 
-WIDE: Final = 1120.0
-"""Units across the picture of a sheet for few."""
-
-EACH: Final = 108.0
-"""Units that a record needs when there are many."""
-
-BESIDE: Final = 270.0
-"""Units beside the records."""
+_WIDE: Final = 1120.0
+_EACH: Final = 108.0
+_BESIDE: Final = 270.0
+"""Units across a picture at least, for each record, and beside the records."""
 
 MARGIN: Final = 36.0
 
@@ -55,7 +51,7 @@ def drawn(desk: Desk, session: Session) -> pygame.Surface:
     body = stacked(Reading(session))
     wear(desk, session.chairs)
     records = session.game.sheet(session.match.state).records()
-    wide = max(WIDE, BESIDE + EACH * len(records))
+    wide = max(_WIDE, _BESIDE + _EACH * len(records))
     ui = Ui(desk)
     ui.names = names(session)
     # Measure the height of the heading before the picture is made.

@@ -26,7 +26,6 @@ CAPTION: Final = 26.0
 CHIP: Final = 4.0
 """Units of padding in the chip of a clause, at each side."""
 
-GAP: Final = 10.0
 DISC: Final = 40.0
 SUM: Final = 84.0
 """Units of the column of sums."""
@@ -88,7 +87,7 @@ def name_line(
 
 
 @dataclass
-class Left(Widget):
+class _Left(Widget):
     """Show one line of a round as a piece with its points below.
 
     Attributes:
@@ -106,7 +105,6 @@ class Left(Widget):
         return ui.draw.text_width(self.line.clause, 18) + 2 * CHIP
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return a size as wide as the piece or the clause."""
         wide, high = piece_size(self.sprite)
         if self.cited:
             wide = max(
@@ -115,7 +113,6 @@ class Left(Widget):
         return wide, high + CAPTION
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the piece above its points."""
         wide, high = piece_size(self.sprite)
         lying(ui, self.sprite, Box(box.x + (box.width - wide) / 2, box.y, wide, high))
         text, middle = self._text(ui), box.y + high + CAPTION / 2 + 2
@@ -132,7 +129,7 @@ class Left(Widget):
 
 
 @dataclass
-class Reason(Widget):
+class _Reason(Widget):
     """Show one line of a round in words: reason, points, its clause if cited."""
 
     line: Line
@@ -181,10 +178,10 @@ class Strip(Widget):
         for line in self.one.lines[self._seat]:
             sprite = self.reading.session.game.face(line.piece) if line.piece else None
             if sprite is None:
-                words.append(Reason(line, cited))
+                words.append(_Reason(line, cited))
             else:
-                pieces.append(Left(sprite, line, cited and line.clause != self.usual))
-        row: list[Widget] = [Row(pieces, gap=GAP, wraps=True, align="start")] if pieces else []
+                pieces.append(_Left(sprite, line, cited and line.clause != self.usual))
+        row: list[Widget] = [Row(pieces, gap=10.0, wraps=True, align="start")] if pieces else []
         return Column([*row, *words], gap=6)
 
     def _name(self, ui: Ui) -> float:

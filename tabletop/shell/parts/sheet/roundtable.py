@@ -19,7 +19,6 @@ from tabletop.shell.widgets.scroll import BAR, Offset
 from tabletop.table.picture import Box, Face, Item, ItemId
 from tabletop.table.sprites import Art
 
-ROW: Final = 44.0
 HEAD: Final = 92.0
 NAME: Final = 26.0
 """Units from one partner's name to the other's."""
@@ -27,7 +26,6 @@ NAME: Final = 26.0
 CROWN: Final = 40.0
 """Units above the heads when somebody wears a crown."""
 
-TOTAL: Final = 66.0
 MOST: Final = 150.0
 """Units of the widest column, where names do not need more."""
 
@@ -45,7 +43,7 @@ def column(ui: Ui, reading: Reading) -> float:
 
 
 @dataclass
-class Columns(Widget):
+class _Columns(Widget):
     """Lay out a line of the table: a label, and a cell for each record.
 
     Attributes:
@@ -58,22 +56,19 @@ class Columns(Widget):
     widest: float
 
     def cells(self, box: Box) -> list[Box]:
-        """Return the box of each record."""
         wide = min(max(MOST, self.widest), (box.width - LABEL) / len(self.records))
         left = box.x + LABEL
         return [Box(left + i * wide, box.y, wide, box.height) for i in range(len(self.records))]
 
     def right(self, box: Box) -> float:
-        """Return the right edge of the last column."""
         return self.cells(box)[-1].right
 
 
 @dataclass
-class Heads(Columns):
+class _Heads(_Columns):
     """Show tokens over names; winners under a crown."""
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size, with room for a crown if somebody won."""
         return width, self._head() + (CROWN if self.reading.account.winners else 0.0)
 
     def _head(self) -> float:
@@ -81,7 +76,6 @@ class Heads(Columns):
         return HEAD + NAME * (max(map(len, self.records)) - 1)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the heads without the line below."""
         for record, cell in zip(self.records, self.cells(box), strict=True):
             top = cell.y + cell.height - self._head()
             x = cell.x + cell.width / 2
@@ -98,11 +92,11 @@ class Heads(Columns):
 
 
 @dataclass
-class RoundRow(Columns):
+class _RoundRow(_Columns):
     """Show the points of one round; a press selects it to explain."""
 
     index: int = 0
-    high = ROW
+    high = 44.0
 
     @property
     def _one(self) -> Round:
@@ -153,18 +147,16 @@ class RoundRow(Columns):
         ui.draw.line(text, x, middle, 23, tone, face, "centre", room=cell.width - 8)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Select the round to explain."""
         self.reading.choose(self.index)
 
 
 @dataclass
-class Totals(Columns):
+class _Totals(_Columns):
     """Show the totals, leaders on gold, with titles won by points."""
 
-    high = TOTAL
+    high = 66.0
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the totals above a double line."""
         wide = self.right(box) - box.x
         ui.draw.rule(box.x, box.bottom - 8, wide)
         ui.draw.rule(box.x, box.bottom - 4, wide)
@@ -203,9 +195,9 @@ LEAST: Final = 104.0
 
 
 def _table(reading: Reading, records: Sequence[Record], wide: float, number: int) -> list[Widget]:
-    rows: list[Widget] = [Heads(reading, records, wide), Totals(reading, records, wide)]
+    rows: list[Widget] = [_Heads(reading, records, wide), _Totals(reading, records, wide)]
     for index in range(len(reading.account.sheet.rounds)):
-        rows.append(RoundRow(reading, records, wide, index, id=f"round {number} {index}"))
+        rows.append(_RoundRow(reading, records, wide, index, id=f"round {number} {index}"))
     return rows
 
 

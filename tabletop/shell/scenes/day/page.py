@@ -33,7 +33,6 @@ from tabletop.store.played import GUEST, Day
 from tabletop.table.picture import Box
 
 _MARGIN: Final = 24.0
-_GAP: Final = 12.0
 
 _ROOMY: Final = 1200.0
 """Units across from which the buttons are on the rail."""
@@ -161,7 +160,7 @@ class DayScene(Page):
         parts = [self._games(by_date), self._week(by_date, first), self._year(by_date, first)]
         if ui.width < _ROOMY:
             parts.insert(0, Row(self._buttons("secondary"), gap=14, wraps=True))
-        content = Column(parts, gap=_GAP)
+        content = Column(parts, gap=12.0)
         room = Box(_MARGIN, RAIL + 10, ui.width - 2 * _MARGIN, ui.height - RAIL - 26)
         if ui.size(content, room.width)[1] <= room.height:
             content.show(ui, room)

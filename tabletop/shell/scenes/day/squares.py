@@ -20,12 +20,8 @@ from tabletop.shell.widgets.base import Size, Widget
 from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId, Pose
 from tabletop.table.sprites import Sprite
 
-_HIGH: Final = 290.0
 _PAD: Final = 26.0
-_STILL: Final = 94.0
-"""Units of a game's square down, of its margin, and of the picture on it."""
-
-_FACE: Final = 84.0
+"""Units between the border of a game's square and its content."""
 
 _SIDEWAYS: Final = Pose(3)
 
@@ -42,7 +38,7 @@ class GameSquare(Widget):
     outcome: str
     told: Words
     button: Button
-    high = _HIGH
+    high = 290.0
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw paper with a border of cloth, then what is on it."""
@@ -59,7 +55,7 @@ class GameSquare(Widget):
             msg(f"{game}.name"), middle, box.y + 40, 27, face="serif-bold", align="centre",
             room=inner.width,
         )  # fmt: skip
-        self._still(ui, Box(inner.x, box.y + 60, inner.width, _STILL))
+        self._still(ui, Box(inner.x, box.y + 60, inner.width, 94.0))
         self._told(ui, inner, box.y + 181)
         self.button.show(ui, Box(inner.x, box.bottom - 80, inner.width, 56))
 
@@ -109,7 +105,7 @@ def neighbour_card(deal: DayDeal, *, today: bool) -> Widget:
     one = deal.neighbour
     here = msg("day.here" if today else "day.here.then")
     names = Column([title(name_of(one), 32), note(here, 21)], gap=0, grow=1)
-    head = Row([Head(Avatar(one.id), one.colour, _FACE), names], gap=14)
+    head = Row([Head(Avatar(one.id), one.colour, 84.0), names], gap=14)
     rule: list[Widget] = [Label(msg("day.rule"), 22, "sans-bold"), Label(msg("day.rule.after"), 22)]
     if not today:
         rule = [Label(msg("day.rule.past"), 22)]

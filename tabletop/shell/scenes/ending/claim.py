@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from tabletop.house.events import GuestAsked
 from tabletop.house.giving import owned
@@ -20,9 +20,6 @@ from tabletop.shell.widgets import Button, Label, Row, Widget, note
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
 from tabletop.store.played import GUEST
-
-State: TypeAlias = Literal["", "asked", "declined", "kept"]
-"""``""``: nothing is asked."""
 
 
 def guest_of(desk: Desk, session: Session) -> Seat | None:
@@ -42,13 +39,13 @@ class Claim:
 
     Attributes:
         session: The match, with the person in the chair once there is one.
-        state: Stage of the question.
+        state: Stage of the question; ``""`` if nothing is asked.
     """
 
     def __init__(self, desk: Desk, session: Session, changed: Callable[[], None]) -> None:
         self._desk, self._changed = desk, changed
         self.session = session
-        self.state: State = ""
+        self.state: Literal["", "asked", "declined", "kept"] = ""
         self._gift: Gift | None = None
         seat = guest_of(desk, session)
         people = desk.services.get(People)

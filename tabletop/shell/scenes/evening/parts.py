@@ -17,9 +17,6 @@ from tabletop.shell.widgets import Column, Drawn, Pad, Scroll, Ui, Wide, Widget
 from tabletop.store.evenings import Evening
 from tabletop.table.picture import Box
 
-RIBBON: Final = 46.0
-"""Units down a ribbon."""
-
 _BUTTON: Final = 34.0
 _STEP: Final = 38.0
 _KNOT: Final = 14.0
@@ -83,7 +80,7 @@ def ribbon(
     knots = max(0, len(games) - 1)
     step = min(_STEP, (box.width - _ENDS - knots * _KNOT) / max(1, most))
     wide = _ENDS + total * step + knots * _KNOT
-    high = min(RIBBON, box.height)
+    high = min(46.0, box.height)
     where = Box(box.x, box.centre[1] - high / 2, wide, high)
     dye = theme.colour(ui.desk.atlas.looks[player].colour)
     band = data("M", 0, 0, "H", wide, "L", wide - 16, high / 2, "L", wide, high, "H", 0, "Z")

@@ -50,10 +50,6 @@ _WHO: Final = 380.0
 _HOW: Final = 376.0
 """Units across the cards of people and of the reckoning."""
 
-_ROW: Final = 74.0
-_LID: Final = 124.0
-"""Units down a person, and across the picture of a game."""
-
 _SEWN: Final = 34.0
 """Units across a button of the reckoning."""
 
@@ -240,7 +236,7 @@ class PlanScene(Page):
             self._sign("out", "trash", at, partial(self._take, at)),
         )
         signs = Row([Column([up, down], gap=4), away], gap=4)
-        row = Row([lid(game.id, _LID), Column(words, gap=4, grow=1.0), signs], gap=18)
+        row = Row([lid(game.id, 124.0), Column(words, gap=4, grow=1.0), signs], gap=18)
         return Row(
             [Drawn(partial(_draw_number, at + 1), 48.0, 48.0), Sunk(row, 14, 14, grow=1.0)], gap=16
         )
@@ -341,7 +337,7 @@ class _Here(Pressed):
     seat: Seat | None
     person: Person | None
     press: Callable[[], None]
-    high = _ROW
+    high = 74.0
 
     def show(self, ui: Ui, box: Box) -> None:
         self.says, self.chosen = self.words, self.seat is not None
@@ -352,7 +348,7 @@ class _Here(Pressed):
         ui.draw.rounded(box, 14, fill, "primary" if on else "line", 2 if on else 1.2,
                         None if on else (7, 5))  # fmt: skip
         look.show_ring(ui, box, 14)
-        side = _ROW - 16
+        side = self.high - 16
         where, lift = Box(box.x + 12, box.y + 8, side, side), 3.0 if on else 1.0
         if self.seat is not None:
             face(ui, where, self.seat, lift)

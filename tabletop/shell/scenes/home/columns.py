@@ -135,8 +135,8 @@ class HomeTable(Widget):
         room = inner - narrowest - BESIDE
         low = ui.size(self.strip, room)[1] + UNDER if deal else 0.0
         area = Box(0, 0, room, box.height - low)
-        columns = max(range(1, count + 1), key=lambda n: _fit(area, count, n, GAP))
-        k = min(_fit(area, count, columns, GAP), 1.65)
+        columns = max(range(1, count + 1), key=lambda n: _fit(area, count, n))
+        k = min(_fit(area, count, columns), 1.65)
         rows = -(-count // columns)
         wide = columns * LID[0] * k + (columns - 1) * GAP[0] + 24
         high = rows * HIGH * k + (rows - 1) * GAP[1] + 16
@@ -261,11 +261,11 @@ def _least_size() -> float:
     return LEAST if len(GAMES.covers) <= MANY else LEAST_OF_MANY
 
 
-def _fit(area: Box, count: int, columns: int, gap: tuple[float, float]) -> float:
+def _fit(area: Box, count: int, columns: int) -> float:
     """Return the size of ``count`` boxes in a number of columns.
 
     The unit is the lid's drawing.
     """
     rows = -(-count // columns)
-    wide = (area.width - (columns - 1) * gap[0] - 24) / columns / LID[0]
-    return min(wide, (area.height - (rows - 1) * gap[1] - 16) / rows / HIGH)
+    wide = (area.width - (columns - 1) * GAP[0] - 24) / columns / LID[0]
+    return min(wide, (area.height - (rows - 1) * GAP[1] - 16) / rows / HIGH)

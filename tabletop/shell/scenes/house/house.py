@@ -36,9 +36,6 @@ _SIDE: Final = 536.0
 _SLICE: Final = 0.003
 """Seconds for which a frame waits for answers: those of a small house come so soon."""
 
-_FIRST: Final = 880.0
-"""Units across the card of the first day."""
-
 _SEATS: Final = 5
 """Places sewn on that card."""
 
@@ -201,7 +198,7 @@ class HouseScene(Page):
             Row(ways, gap=24, wraps=True, justify="centre"),
             Label(msg("house.first.note", n=FIRST), 19, tone="quiet", align="centre"),
         ]
-        whole = Wide(Panel(Column(parts, gap=22), padding=44), most=_FIRST)
+        whole = Wide(Panel(Column(parts, gap=22), padding=44), most=880.0)
         high = ui.size(whole, box.width)[1]
         if high > box.height:
             Scroll(whole, id="house.page", padding=12).show(ui, box.grown(12))

@@ -28,9 +28,8 @@ from tabletop.store.people import Person
 from tabletop.store.played import Played
 from tabletop.table.picture import Box, Face
 
-_FACE: Final = 104.0
 _OTHERS: Final = 5
-"""Units across the portrait, and others at most in the table of wins."""
+"""Others at most in the table of wins."""
 
 _BADGE: Final = 68.0
 """Units across a badge."""
@@ -60,7 +59,7 @@ def head(
     if total is not None:
         of = msg("house.won.of", n=total.finished)
         numbers.append(_number(msg("kernel.number", value=total.won), of))
-    top = [Head(avatar_of(person), colour_of(person), _FACE), name, *numbers]
+    top = [Head(avatar_of(person), colour_of(person), 104.0), name, *numbers]
     if course is None:
         ready = answers.rated or not answers.game
         words = Label(msg("house.course.not_yet", n=FIRST), 22, tone="quiet")

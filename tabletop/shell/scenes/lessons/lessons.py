@@ -33,9 +33,6 @@ from tabletop.shell.widgets.text import Icon, Label, note
 from tabletop.store.people import People
 from tabletop.table.picture import Box
 
-_HEAD: Final = 112.0
-"""Units across the teacher's portrait at the end of a lesson."""
-
 _WIDE: Final = 1400.0
 """Units across a window from which the boxes are large."""
 
@@ -127,7 +124,7 @@ class LessonEnd(Dialog):
         done = Label(heading, 38, "serif-bold", grow=1.0)
         row = Row([Icon("check", 52, "go"), done], gap=18)
         words = Label(msg("lessons.done.text", name=self._teacher.name), 26, grow=1.0)
-        head = Head(Avatar(self._teacher.neighbour), self._teacher.colour, _HEAD)
+        head = Head(Avatar(self._teacher.neighbour), self._teacher.colour, 112.0)
         return Column([row, Row([head, words], gap=18)], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
@@ -142,7 +139,10 @@ class LessonEnd(Dialog):
         leave(self.desk)
 
     def _play(self) -> None:
-        first_match(self.desk, self._game, self._learner)
+        """Start a match of two against the teacher."""
+        game: Any = find(self._game)
+        chairs = self._learner, self._teacher
+        opening.begin(self.desk, NewMatch(game, chairs, {}, luck()))
 
 
 class LessonMenu(PauseScene):
@@ -191,10 +191,3 @@ def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> Les
     scene = LessonScene(desk, session, guide)
     scene.ui.ring = desk.stack.top.ui.ring
     return scene
-
-
-def first_match(desk: Desk, game: str, learner: Chair) -> None:
-    """Start a match of two against the teacher."""
-    found: Any = find(game)
-    teacher, *_ = learning.company(wording(desk), game, learner)
-    opening.begin(desk, NewMatch(found, (learner, teacher), {}, luck()))

@@ -61,10 +61,7 @@ class MatchMenu(PauseScene):
 
 def pause(desk: Desk, session: Session, table: TableScene) -> PauseScene:
     """Create the menu over the table of ``session``."""
-    return MatchMenu(desk, _entries(desk, session, table), table)
 
-
-def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]:
     def go(name: str, **how: object) -> Callable[[], None]:
         return partial(desk.go, name, **how)
 
@@ -95,7 +92,8 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
     if privacy.repeats(session):
         same = partial(opening.same, desk, session)
         found.append(Entry("same", msg("match.menu.same_deal"), same, "redo"))
-    return [*found, Entry("home", msg("match.menu.home"), desk.home, "home")]
+    found.append(Entry("home", msg("match.menu.home"), desk.home, "home"))
+    return MatchMenu(desk, found, table)
 
 
 def undo_end(desk: Desk, undo: Callable[[], None]) -> Confirm:

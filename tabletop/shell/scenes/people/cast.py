@@ -23,17 +23,11 @@ from tabletop.store.chronicle import Chronicle
 from tabletop.store.played import GUEST
 from tabletop.table.picture import Box
 
-_LEAST: Final = 340.0
-"""Units across a card at least; four stand side by side in a usual window."""
-
-_HEAD: Final = 142.0
 _LID: Final = 74.0
 """Units of a strip that its words leave to the lid."""
 
 _TAG: Final = 38.0
 _PAD: Final = 14.0
-_AIR: Final = 8.0
-"""Units between the head and the strip below it."""
 
 
 class CastScene(Page):
@@ -54,7 +48,7 @@ class CastScene(Page):
             for one in CAST
         ]  # fmt: skip
         page = Box(box.x - 12, box.y - 20, box.width + 24, ui.height - box.y + 20)
-        whole = Pad(Grid(cards, _LEAST, 4, 16), 0, 8)
+        whole = Pad(Grid(cards, least=340.0, most=4, gap=16), 0, 8)
         Scroll(whole, id="cast.page", padding=12).show(ui, page)
 
     def _record(self, one: Neighbour) -> tuple[int, int] | None:
@@ -96,9 +90,9 @@ class _NeighbourCard(Pressed):
         who = self.who
         pips = Pad(Pips(who.strength), 0, 3)
         words = [title(name_of(who), 32), self._second(ui), pips, Label(line_of(who), 20.5)]
-        head = Head(Avatar(who.id), who.colour, _HEAD)
+        head = Head(Avatar(who.id), who.colour, 142.0)
         row = Row([head, Column(words, gap=2, grow=1)], gap=14, align="start", grow=1)
-        return Pad(Column([row, _Tag(who)], gap=_AIR), _PAD, _PAD)
+        return Pad(Column([row, _Tag(who)], gap=8), _PAD, _PAD)
 
 
 @dataclass

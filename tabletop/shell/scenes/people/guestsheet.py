@@ -8,7 +8,6 @@ from functools import partial
 from typing import Final
 
 from tabletop.games import find
-from tabletop.house.house_state import Given
 from tabletop.house.keeper import Keeper, Stay
 from tabletop.i18n.times import ago
 from tabletop.kernel.words import Msg, msg, visible
@@ -57,6 +56,7 @@ class Guests:
     Attributes:
         stays: All matches, newest first; those of the last look while looking again.
         looking: Whether more matches are to be looked into.
+        gift: The latest gift of this page.
     """
 
     def __init__(self, desk: Desk, changed: Callable[[str, str], None]) -> None:
@@ -68,7 +68,7 @@ class Guests:
         self._keeper = desk.services.get(Keeper)
         self._people = self._keeper.people
         self._most = PAGE
-        self._gift = Gift(desk)
+        self.gift = Gift(desk)
         self.stays: Sequence[Stay] = ()
         self.look()
 
@@ -104,11 +104,6 @@ class Guests:
             found = self._keeper.chair_of(stay)
             self._names[key] = found[1].name if found and visible(found[1].name) else ""
         return self._names[key]
-
-    @property
-    def undoable(self) -> Given | None:
-        """Return the latest gift of this page, while it can be taken back."""
-        return self._gift.undoable
 
     # -- widgets
 
@@ -161,7 +156,7 @@ class Guests:
 
     def undo(self) -> Button | None:
         """Return the button to undo the latest gift, if any."""
-        if (given := self.undoable) is None:
+        if (given := self.gift.undoable) is None:
             return None
         words = msg("profile.guest.undo", who=called(self._desk, given.person))
         return Button(words, self.take_back, icon="undo", id="people.untake")
@@ -187,7 +182,7 @@ class Guests:
         """Give the selected matches to a person, and show that person."""
         desk = self._desk
         chosen = [one for one in self.stays if key_of(one) not in self._left]
-        given = self._gift.give(chosen, person)
+        given = self.gift.give(chosen, person)
         if given is None:
             return
         who = called(desk, given.person)
@@ -201,7 +196,7 @@ class Guests:
 
     def take_back(self) -> None:
         """Undo the latest gift."""
-        if self._gift.take_back(msg("profile.guest.back")) is None:
+        if self.gift.take_back(msg("profile.guest.back")) is None:
             return
         self.look()
         self._changed(GUEST, f"person.{GUEST}")

@@ -31,9 +31,6 @@ _LIST: Final = 420.0
 _SEEN: Final = 240.0
 """Units of the list that are seen at least while its buttons stay in sight."""
 
-_CARD: Final = 860.0
-"""Units across the only card while there is nobody."""
-
 _NARROW: Final = 1180.0
 """Units across below which the list stands above the selected person."""
 
@@ -104,7 +101,7 @@ class PeopleScene(Page):
     def handle(self, event: Input) -> bool:
         """Handle the undo key for given matches; pass the rest to widgets."""
         asked = self.ui.command(event, "pages", "table")
-        if asked == "undo" and self._guests.undoable is not None:
+        if asked == "undo" and self._guests.gift.undoable is not None:
             self._guests.take_back()
             return True
         return super().handle(event)
@@ -136,7 +133,7 @@ class PeopleScene(Page):
         """Draw one card with an explanation and the button to add a person."""
         words = Label(msg("profile.none"), 28, align="centre")
         card = Panel(Column([words, Wide(self._list(), most=_LIST)], gap=32), padding=48)
-        wide = min(box.width, _CARD)
+        wide = min(box.width, 860.0)
         high = min(box.height, ui.size(card, wide)[1])
         x, y = box.x + (box.width - wide) / 2, box.y + (box.height - high) * 0.4
         card.show(ui, Box(x, y, wide, high))

@@ -14,7 +14,6 @@ from tabletop.shell.scenes.rules.markdown import Block, Style, folded
 from tabletop.shell.widgets import Column, Drawn, Label, Row, Size, Ui, Widget
 from tabletop.table.picture import Box, Face
 
-SIZE: Final = 25.0
 CHIP: Final = 98.0
 """Units across the clause of a rule."""
 
@@ -127,7 +126,7 @@ class Prose(Widget):
         return width - self._left(ui, width) - 16
 
     def _size(self) -> float:
-        return {"title": 40.0, "heading": 32.0}.get(self.block.kind, SIZE)
+        return {"title": 40.0, "heading": 32.0}.get(self.block.kind, 25.0)
 
     def _left(self, ui: Ui, width: float) -> float:
         if self.block.kind != "item":

@@ -54,7 +54,7 @@ class SavesScene(Page):
 
     def __init__(self, desk: Desk, only: str = "all") -> None:
         super().__init__(desk)
-        self._filter = MatchFilter(desk, only, self.desk.stack.redraw)
+        self._only, self._game = only, _EVERY
         self._most = PAGE
         self._chosen = ""
         self._keeper = desk.services.get(Keeper)
@@ -69,7 +69,7 @@ class SavesScene(Page):
 
     def title(self) -> Words:
         """Return the label of the door that leads here."""
-        return msg("shell.door.replays" if self._filter.state == "finished" else "shell.door.saves")
+        return msg("shell.door.replays" if self._only == "finished" else "shell.door.saves")
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
         """Return the way to the wall, and the button that imports a match."""
@@ -107,7 +107,7 @@ class SavesScene(Page):
         shown = self._shown()
         chosen = next((one for one in shown if one.id == self._chosen), next(iter(shown), None))
         self._chosen = chosen.id if chosen is not None else ""
-        choices = self._filter.row(self._summaries)
+        choices = self._choices()
         high = ui.size(choices, box.width)[1]
         choices.show(ui, Box(box.x, box.y, box.width, high))
         top = box.y + high + 20
@@ -143,6 +143,20 @@ class SavesScene(Page):
         high = ui.size(card, room.width)[1]
         y = room.y + max(0.0, room.height - high) * 0.4
         card.show(ui, Box(room.x, y, room.width, high))
+
+    def _choices(self) -> Row:
+        """Return the filter by state, and by game if there are several."""
+        states: list[tuple[str, Words]] = [(one, msg(f"match.saves.{one}")) for one in _STATES]
+        says, games = msg("match.saves.filter"), self._games
+        found: list[Widget] = [
+            Segmented(states, self._only, self._show_only, id="saves.filter", says=says)
+        ]
+        if len(games) > 1:
+            known, says = self._game in games, msg("match.saves.game")
+            words = msg(f"{self._game}.name" if known else "match.saves.every_game")
+            ask = self._ask_game
+            found.append(Dropdown(words, ask, size=22, pill=True, id="saves.game", says=says))
+        return Row(found, align="start", wraps=True)
 
     def _listing(self, shown: Sequence[Summary]) -> Widget:
         lines = [
@@ -271,8 +285,31 @@ class SavesScene(Page):
         if not listing.whole:
             self.desk.stack.redraw()
 
+    @property
+    def _games(self) -> list[str]:
+        """Return the games of which there are matches."""
+        found = {one.game for one in self._summaries}
+        return [game.id for game in GAMES if game.id in found]
+
     def _shown(self) -> list[Summary]:
-        return self._filter.kept(self._summaries)
+        """Return the matches that pass the filter."""
+        one_game, over = self._game in self._games, self._only == "finished"
+        found = [one for one in self._summaries if not one_game or one.game == self._game]
+        if self._only == "all":
+            return found
+        return [one for one in found if one.over == over and one.problem is None]
+
+    def _show_only(self, state: str) -> None:
+        self._only = state
+
+    def _ask_game(self) -> None:
+        def take(game: str) -> None:
+            self._game = game
+
+        lines = [Line(_EVERY, msg("match.saves.every_game"))]
+        lines += [Line(game, msg(f"{game}.name"), art=f"app/box-{game}") for game in self._games]
+        heading = msg("match.saves.game")
+        self.desk.stack.push(Choose(self.desk, heading, lines, self._game, take))
 
     def _choose(self, match_id: str) -> None:
         self._chosen = match_id
@@ -361,62 +398,6 @@ class SavesScene(Page):
         shown = self._keeper.send(event)
         self._look()
         opening.show(self.desk, shown)
-
-
-class MatchFilter:
-    """Show two choices above the list; the second if there are several games.
-
-    Attributes:
-        state: ``all``, ``unfinished`` or ``finished``.
-        game: Id of the only game that is shown; ``""`` for every game.
-    """
-
-    def __init__(self, desk: Desk, state: str, changed: Callable[[], None]) -> None:
-        self._desk, self._changed = desk, changed
-        self.state, self.game = state, ""
-
-    def kept(self, summaries: Sequence[Summary]) -> list[Summary]:
-        """Return the matches to show."""
-        one_game = self.game in _games(summaries)
-        found = [one for one in summaries if not one_game or one.game == self.game]
-        if self.state == "all":
-            return found
-        over = self.state == "finished"
-        return [one for one in found if one.over == over and one.problem is None]
-
-    def row(self, summaries: Sequence[Summary]) -> Row:
-        """Return the choices side by side, or one below the other."""
-        states: list[tuple[str, Words]] = [(one, msg(f"match.saves.{one}")) for one in _STATES]
-        says = msg("match.saves.filter")
-        found: list[Widget] = [
-            Segmented(states, self.state, self._choose, id="saves.filter", says=says)
-        ]
-        games = _games(summaries)
-        if len(games) > 1:
-            known, says = self.game in games, msg("match.saves.game")
-            words = msg(f"{self.game}.name") if known else msg("match.saves.every_game")
-            ask = partial(self._ask, games)
-            found.append(Dropdown(words, ask, size=22, pill=True, id="saves.game", says=says))
-        return Row(found, align="start", wraps=True)
-
-    def _choose(self, state: str) -> None:
-        self.state = state
-        self._changed()
-
-    def _ask(self, games: Sequence[str]) -> None:
-        lines = [Line(_EVERY, msg("match.saves.every_game"))]
-        lines += [Line(game, msg(f"{game}.name"), art=f"app/box-{game}") for game in games]
-        heading = msg("match.saves.game")
-        self._desk.stack.push(Choose(self._desk, heading, lines, self.game or _EVERY, self._take))
-
-    def _take(self, game: str) -> None:
-        self.game = "" if game == _EVERY else game
-        self._changed()
-
-
-def _games(summaries: Sequence[Summary]) -> list[str]:
-    found = {one.game for one in summaries}
-    return [game.id for game in GAMES if game.id in found]
 
 
 def _button(name: str, words: str, icon: str, act: Callable[[], None]) -> Button:

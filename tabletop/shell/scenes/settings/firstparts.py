@@ -24,9 +24,6 @@ from tabletop.table.sprites import Art
 PEG: Final = (62.0, 100.0)
 """Units across and down a peg with its hat."""
 
-_BOARD: Final = 22.0
-"""Units of height of the board that holds the pegs."""
-
 _HAT: Final = (54.0, 66.0)
 """Most units across and down a hat on its peg."""
 
@@ -144,7 +141,7 @@ class Rack(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the board, then the pegs."""
-        board = Box(box.x, box.y, box.width, _BOARD)
+        board = Box(box.x, box.y, box.width, 22.0)
         wood(ui, board, 3)
         ui.draw.rounded(board, 4, "", "walnut_dark", 1.5)
         step = box.width / len(self.pegs)

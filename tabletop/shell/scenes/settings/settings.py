@@ -31,11 +31,9 @@ from tabletop.store.folders import Folders
 from tabletop.table.picture import Box
 from tabletop.table.sprites import Art, Card
 
-_WIDE: Final = 156.0
-_HIGH: Final = 154.0
 _CARD: Final = (74.0, 103.6)
 _TILE: Final = (44.0, 88.0)
-"""Units across and down a sample, its card and its tile."""
+"""Units across and down the card and the tile of a sample."""
 
 
 @dataclass
@@ -47,7 +45,7 @@ class Sample(Pressed):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the room of the picture with its name below."""
-        return max(_WIDE, ui.draw.text_width(self._name(ui), 20, "sans-bold") + 24), _HIGH
+        return max(156.0, ui.draw.text_width(self._name(ui), 20, "sans-bold") + 24), 154.0
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw both on paper; if chosen, with a thick edge and a tick."""

@@ -31,10 +31,6 @@ _SOME: Final = 4
 _BESIDE: Final = 5
 """Numbers of players that leave room for a label beside them; more need none."""
 
-_DISC: Final = 60.0
-_NAME: Final = 240.0
-"""Units across a token, and across it and a name at least."""
-
 
 def show_drawer(ui: Ui, box: Box, edit: Edit, done: Callable[[], None]) -> None:
     """Draw the drawer as a sheet of paper that scrolls.
@@ -138,7 +134,7 @@ def _card(edit: Edit, seat: int, done: Callable[[], None]) -> Widget:
         )  # fmt: skip
 
     human = chair.player == HUMAN
-    disc = seats.Disc(seat, who, "pencil", _DISC, id=f"seat {seat} colour")
+    disc = seats.Disc(seat, who, "pencil", 60.0, id=f"seat {seat} colour")
     disc.says = msg("profile.who.change") if human or chair.neighbour else msg("match.setup.colour")
     name = Field(
         chair.name, lambda text: edit.change(lambda s: s.rename(seat, text)), done,
@@ -159,7 +155,7 @@ def _card(edit: Edit, seat: int, done: Callable[[], None]) -> Widget:
         words = msg("match.setup.leave")
         leave = partial(edit.change, lambda s: s.remove(seat, edit.words))
         more.append(icon_button(f"seat {seat} leave", "cross", words, leave))
-    row = Pair(Row([disc, name], gap=12), Row([kind, *more], gap=10, wraps=True), least=_NAME)
+    row = Pair(Row([disc, name], gap=12), Row([kind, *more], gap=10, wraps=True), least=240.0)
     lines: list[Widget] = [row]
     if count <= _SOME and not human:
         lines.append(note(seats.about(game, chair), 20))

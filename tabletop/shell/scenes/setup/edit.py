@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from random import SystemRandom
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from tabletop.bots.cast import known
 from tabletop.games.game import AnyGame
@@ -27,8 +27,6 @@ from tabletop.store.setups import KeptRules
 
 if TYPE_CHECKING:
     from tabletop.shell.widgets import Ui
-
-Step: TypeAlias = Callable[[Seating], Seating]
 
 
 class Edit:
@@ -89,7 +87,7 @@ class Edit:
         name = self.seating.chairs[seat].name
         return name if visible(name) else self.desk.say(msg("kernel.player", number=seat + 1))
 
-    def change(self, step: Step) -> None:
+    def change(self, step: Callable[[Seating], Seating]) -> None:
         """Apply a step to the seating; neighbours play its bots."""
         seating = step(self.seating)
         # Leave an unfinished name as it is until typing ends.

@@ -18,17 +18,11 @@ from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Column, Look, Pair, Pressed, Size, Ui, Widget, note, title
 from tabletop.table.picture import Box
 
-CARD: Final = (176.0, 310.0)
-"""Width and least height of an opponent's card, units."""
-
 GAP: Final = 16.0
 """Units between the cards."""
 
 RIBBON: Final = 44.0
 """Units that the ribbon of the advised one hangs below its card."""
-
-TICK: Final = 38.0
-"""Units across the check of the chosen one."""
 
 JOINED: Final = 60.0
 """Units across the face of a bot beside the people."""
@@ -54,7 +48,7 @@ class _RivalCard(Pressed):
     def measure(self, ui: Ui, width: float) -> Size:
         lines = ui.draw.wrap(ui.say(self.rival.about), 20, "sans", width - _EDGES)
         words = len(lines) * ui.draw.leading(20)
-        return width, max(CARD[1], self._side(width) + 134 + words)
+        return width, max(310.0, self._side(width) + 134 + words)
 
     def _side(self, width: float) -> float:
         return min(width - 48, 124.0)
@@ -75,7 +69,7 @@ class _RivalCard(Pressed):
         for at, text in enumerate(lines):
             ui.draw.line(text, x, y + 76 + at * step, 20, "quiet", align="centre")
         if self.chosen:
-            tick(ui, Box.around(box.right - 14, box.y + 10, TICK, TICK), 2.4)
+            tick(ui, Box.around(box.right - 14, box.y + 10, 38.0, 38.0), 2.4)
 
     def _ground(self, ui: Ui, box: Box, look: Look) -> None:
         lift = 9.0 if look.hover and not look.pressed else 4.0

@@ -141,16 +141,6 @@ def _sign(icon: str, why: Msg, tone: str) -> Widget:
     return Row([Icon(icon, 24, tone), Label(why, 22, tone=tone, grow=1)], gap=10)
 
 
-_GAP: Final = 14.0
-"""Units between the rules."""
-
-_NAME: Final = 24
-"""Letters of the name of kept rules at most."""
-
-_LETTERS: Final = 40
-"""Letters of the name of a deal at most, with blanks between them."""
-
-
 def presets(edit: Edit) -> Widget:
     """Return the choice of rules by name, above the rules in force.
 
@@ -214,7 +204,7 @@ def _told(length: str, minutes: int) -> Msg:
 
 def rules_panel(edit: Edit) -> Column:
     """Return the panel of all match options that concern no seat."""
-    return Column([head(edit), *rules_rows(edit), _deal(edit), Rule(), _practice(edit)], gap=_GAP)
+    return Column([head(edit), *rules_rows(edit), _deal(edit), Rule(), _practice(edit)], gap=14.0)
 
 
 def rules_rows(edit: Edit) -> list[Widget]:
@@ -266,7 +256,7 @@ def _own(edit: Edit) -> list[Widget]:
     now = next((one for one in own if dict(one.options) == changed), None)
     if now is None:
         heading, words = msg("match.rules.name"), msg("match.rules.keep")
-        ask = Ask(edit.desk, heading, "", edit.keep_rules, most=_NAME)
+        ask = Ask(edit.desk, heading, "", edit.keep_rules, most=24)
         act = partial(edit.desk.stack.push, ask)
     else:
         words, act = msg("match.rules.forget", name=now.name), partial(edit.forget_rules, now)
@@ -308,7 +298,7 @@ def _deal(edit: Edit) -> Widget:
     words, hint = msg("match.setup.deal"), msg("match.setup.any")
     field = Field(
         seating.deal, lambda text: edit.change(lambda now: now.write_deal(text)), hint=hint,
-        most=_LETTERS, size=26, bad=seating.no_deal, id="setup.deal", says=words,
+        most=40, size=26, bad=seating.no_deal, id="setup.deal", says=words,
     )  # fmt: skip
     draw = partial(edit.change, lambda seating: seating.new_deal(SystemRandom()))
     new = icon_button("setup.new_deal", "dice", msg("match.setup.new_number"), draw)
@@ -336,10 +326,6 @@ def _practice(edit: Edit) -> Widget:
         id="setup.practice", says=words,
     )  # fmt: skip
     return Pair(Column(told, gap=2), toggle)
-
-
-_ACROSS: Final = 1000.0
-"""Units across the sheet of paper at most."""
 
 
 class LaterScene(Page):
@@ -376,4 +362,4 @@ class LaterScene(Page):
         above = presets(edit) if edit.seating.game.presets else head(edit)
         inside = Column([Row(length_box(edit)), above, *rules_rows(edit)], gap=18)
         sheet = Panel(Scroll(inside, id="house_rules.page", padding=16), 14)
-        sheet.show(ui, Box.around(*box.centre, min(box.width, _ACROSS), box.height))
+        sheet.show(ui, Box.around(*box.centre, min(box.width, 1000.0), box.height))

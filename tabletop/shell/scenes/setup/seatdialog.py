@@ -22,9 +22,6 @@ from tabletop.shell.scenes.setup.edit import Edit
 from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Ui, Widget, note, title
 from tabletop.store.people import People, Person
 
-SIDE = 96.0
-"""Units across a portrait."""
-
 
 class SeatDialog(Dialog):
     """Show portraits to seat a person, with a stranger's colours below."""
@@ -87,7 +84,7 @@ class SeatDialog(Dialog):
     def _person(self, person: Person, now: str) -> Widget:
         name = Plain(called(self.desk, person))
         head = Head(
-            avatar_of(person), colour_of(person), SIDE, partial(self._sit, person),
+            avatar_of(person), colour_of(person), 96.0, partial(self._sit, person),
             chosen=now == person.id, id=f"sit.{person.id}", says=name,
         )  # fmt: skip
         return Column([head, Label(name, 22, align="centre")], gap=4)

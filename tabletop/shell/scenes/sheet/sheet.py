@@ -30,9 +30,6 @@ BESIDE: Final = 1300.0
 NARROW: Final = 1000.0
 """Units across below which only the most necessary buttons stay visible."""
 
-TIP: Final = 500.0
-"""Units across the tooltip of the cell under the pointer."""
-
 
 class SheetScene(MatchPage):
     """Show the sheet at the end of a match or round, or at any other time."""
@@ -122,7 +119,7 @@ class SheetScene(MatchPage):
     def _show_tip(self, ui: Ui, reading: Reading, one: Round, record: Record, cell: Box) -> None:
         """Draw the composition of the points under the pointer, beside them."""
         strip = Strip(reading, one, record)
-        wide = min(TIP, ui.width - 40)
+        wide = min(500.0, ui.width - 40)
         high = ui.size(strip, wide - 24)[1] + 24
         x = min(max(cell.centre[0] - wide / 2, 20.0), ui.width - wide - 20)
         below = cell.bottom + 8
