@@ -31,6 +31,10 @@ _SEVEN: Final = 50.0
 """Units that the 7 x 7 tile takes from the name."""
 _HUNG: Final = 43.0, 94.6
 """Units of the tile, which hangs over the plate above and below as the portrait does."""
+_SQUARE: Final = 1000.0
+"""Height of a table from which a small window may write the word for income wider than usual."""
+_ASIDE: Final = 12.0
+"""Units that purse and tile make way for it there, of which it takes half."""
 
 
 def plate(drawing: QuiltDrawing, seat: Seat) -> None:
@@ -40,6 +44,8 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
     by = box.height / _PLATE
     plates.ground(drawing, f"plate {seat}", box, seat if drawing.mover == seat else None)
     left = plates.portrait(drawing, seat, box) + 14
+    aside = _ASIDE if drawing.shape.height > _SQUARE else 0.0
+    x -= aside
     has_seven = state.seven == seat
     wide = x + 286 - left - (_SEVEN if has_seven else 0)
     plates.title(drawing, seat, Box(left, y + 6 * by, wide, 38 * by), 28, "serif-bold")
@@ -59,7 +65,7 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
     drawing.show(f"purse {seat}", Art("patchwork/button"), purse, 2, 2, says=says)
     number = Box(x + 336, middle - 32, 56, 62)
     drawing.count(f"buttons {seat}", count, number, 44, "serif-bold")
-    _draw_income(drawing, seat, box)
+    _draw_income(drawing, seat, box, 91 + aside / 2)
 
 
 def _standing(drawing: QuiltDrawing, seat: Seat) -> tuple[Msg, Msg]:
@@ -76,15 +82,19 @@ def _standing(drawing: QuiltDrawing, seat: Seat) -> tuple[Msg, Msg]:
     return msg("patchwork.owed.empty", n=empty), msg("patchwork.plate.empty", n=empty)
 
 
-def _draw_income(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
-    """Draw the buttons that the quilt earns at each mark."""
+def _draw_income(drawing: QuiltDrawing, seat: Seat, box: Box, wide: float) -> None:
+    """Draw the buttons that the quilt earns at each mark.
+
+    Their word takes ``wide`` units at most.
+    """
     rate, more = drawing.state.income[seat], box.height - _PLATE
     right, y = box.right, box.y + more * 0.3
     says = msg("patchwork.says.income", n=rate, who=Who(seat))
     button = Box(right - 88, y + 12, 28, 29)
     drawing.show(f"income {seat}", Art("patchwork/income"), button, 2, 2, says=says)
     drawing.count(f"rate {seat}", Signed(rate), Box(right - 59, y + 9, 57, 34), 24)
-    words, below = msg("patchwork.plate.income"), Box(right - 100, y + 44, 91, 28 + more * 0.5)
+    words = msg("patchwork.plate.income")
+    below = Box(right - 9 - wide, y + 44, wide, 28 + more * 0.5)
     drawing.say(f"rate word {seat}", words, below, 20, tone="quiet", align="right")
 
 
