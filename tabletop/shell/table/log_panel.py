@@ -32,6 +32,9 @@ ROW: Final = 48.0
 SIZES: Final = (22.0, 20.0, 18.0)
 """Sizes of the words at interface size 100 %, the usual one first."""
 
+_CLOSE: Final = 0.86
+"""Least share of the usual distance between lines, of a row that would be higher than the log."""
+
 _HEADED: Final = 2.4
 """Rows that a log needs for its title and the newest row."""
 
@@ -83,14 +86,16 @@ class LogRow(ActionRow):
         if self.told.sprite is not None and picture_wide:
             room = Box(x + picture_x * unit, middle - 17 * unit, picture_wide * unit, 34 * unit)
             artist.item(ui, log_row.thumb(self.told, room))
-        size, lines, _ = self._lines(ui, box.width)
-        ui.draw.lines(lines, x + words_x * unit, middle, size, face=self._face)
+        size, lines, step = self._lines(ui, box.width)
+        ui.draw.lines(lines, x + words_x * unit, middle, size, face=self._face, step=step)
 
     def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float]:
         text = log_row.capitalised(ui.say(self.told.words))
         room = width - (self._columns(width)[3] + 10) * self.unit
         sizes = SIZES if self.by <= 1 else SIZES[:1]
-        return self.wrapped(ui, text, [(size * self.by, room) for size in sizes], self._face)
+        ways = [(size * self.by, room) for size in sizes]
+        size, lines, step = self.wrapped(ui, text, ways, self._face)
+        return size, lines, max(_CLOSE * step, min(step, (self.high - log_row.AIR) / len(lines)))
 
     @property
     def _face(self) -> Face:
