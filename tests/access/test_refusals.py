@@ -174,7 +174,7 @@ def twice(patch: pytest.MonkeyPatch) -> None:
     def told(scene: Any, by: float, *_: Any) -> Any:
         refusal = scene.state.refused.refusal
         rule = panels.rule_button(refusal.clause, scene.open_rule, by)
-        return [panels.heading(refusal.why, by), rule]
+        return [panels.heading(refusal.why, by), rule], []
 
     patch.setattr(side_panel, "_refusal", told)
 

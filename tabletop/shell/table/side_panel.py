@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -16,7 +17,17 @@ from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.hint_panel import close_button, hint
 from tabletop.shell.table.log_row import who_did
 from tabletop.shell.table.panels import Content, HintTitle, heading, preview_panel
-from tabletop.shell.widgets import Button, Column, FirstThatFits, Label, Row, Scroll, Ui, Widget
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    FirstThatFits,
+    Label,
+    Plain,
+    Row,
+    Scroll,
+    Ui,
+    Widget,
+)
 from tabletop.shell.widgets.button import Kind
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Trying
@@ -24,6 +35,9 @@ from tabletop.table.picture import Box, Face, Item
 
 AIR: Final = 6.0
 """Units of padding around a panel's content, for rings and shadows."""
+
+_CLOSE: Final = 0.86
+"""Share of the usual distance between lines of a reason that has no room else."""
 
 
 def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> None:
@@ -73,13 +87,11 @@ def _content(scene: TableContext, hovered: Item | None, by: float, box: Box) -> 
     state, session, high = scene.state, scene.session, box.height
     if isinstance(state.hand, Carrying | Trying):
         words, acts = holding(scene, by)
-        if state.refused is not None:
-            words = _refusal(scene, by, box, words, acts)
-        return words, acts
+        return (words, acts) if state.refused is None else _refusal(scene, by, box, words, acts)
     if state.lap is not None:
         return _replayed(scene, by)
     if state.refused is not None:
-        return _refusal(scene, by, box, [], []), []
+        return _refusal(scene, by, box, [], [])
     if state.hinting:
         return [heading(msg("table.hint_wait"), by)], []
     if state.hint is not None:
@@ -133,14 +145,14 @@ def holding(scene: TableContext, by: float) -> Content:
 
 def _refusal(
     scene: TableContext, by: float, box: Box, about: list[Widget], acts: list[Button]
-) -> list[Widget]:
-    """Return the words about a refusal.
+) -> Content:
+    """Return the words about a refusal, and the buttons.
 
     The reason is among them unless the callout gives it; then the consequences of the piece stay,
     which follow its title in ``about``.
     """
     if scene.state.refused is None:
-        return about
+        return about, acts
     refusal = scene.state.refused.refusal
     title = Label(msg("table.refused"), 24 * by, "serif-bold", "no")
     rule = panels.rule_button(refusal.clause, scene.open_rule, 0.82 * by)
@@ -153,13 +165,22 @@ def _refusal(
     else:
         large = Row([panels.rule_button(refusal.clause, scene.open_rule, by)])
         reasons: list[list[Widget]] = [[Label(refusal.why, size * by)] for size in (24, 22.5)]
+        if by > panels.ICONS_FROM:
+            reasons.append([Label(refusal.why, 22 * by, apart=_CLOSE)])
         ways = [[title, *reasons[0], large], *([*one, large] for one in reasons)]
-        # Larger words stay so if they are seen whole: the button may be scrolled to.
+        if by > panels.ICONS_FROM and _first(scene, by, box, acts, ways) is None:
+            # Larger words stay so: the button shows its icon alone, or else is scrolled to.
+            book = panels.rule_button(refusal.clause, scene.open_rule, min(by, panels.KEYED))
+            every = [*acts, book] if acts else []
+            below = [] if acts else [Row([replace(book, words=Plain(""))])]
+            brief = [[*one, *below] for one in reasons]
+            if told := _first(scene, by, box, every, brief):
+                return told, every
         if by > 1 and (told := _first(scene, by, box, acts, reasons)):
             ways.append([*told, large])
         else:
             ways += [[Label(refusal.why, size * by), Row([rule])] for size in (20, 17, 14)]
-    return _first(scene, by, box, acts, ways) or ways[-1]
+    return _first(scene, by, box, acts, ways) or ways[-1], acts
 
 
 def _first(

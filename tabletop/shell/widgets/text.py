@@ -17,6 +17,7 @@ class Label(Widget):
         size: Units an em.
         align: Alignment of lines shorter than the box.
         wrap: ``False`` keeps one line, smaller or shortened if necessary.
+        apart: Distance between lines, as a share of the usual one.
     """
 
     words: Words
@@ -25,11 +26,11 @@ class Label(Widget):
     tone: str = "ink"
     align: Align = "left"
     wrap: bool = True
+    apart: float = 1.0
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the widest line's width and the height of all lines."""
-        text = ui.say(self.words)
-        step = ui.draw.leading(self.size, self.face)
+        text, step = ui.say(self.words), self._step(ui)
         lines = ui.draw.wrap(text, self.size, self.face, width) if self.wrap else [text]
         # Add a unit to the measured width, so that wrapping at it gives the same lines.
         wide = max(ui.draw.text_width(line, self.size, self.face) for line in lines) + 1.0
@@ -43,10 +44,13 @@ class Label(Widget):
         room: float | None = box.width
         if self.wrap:
             lines, room = ui.draw.wrap(text, self.size, self.face, box.width), None
-            high = max(high, ui.draw.leading(self.size, self.face) * len(lines))
-        middle = box.y + high / 2
+            high = max(high, self._step(ui) * len(lines))
+        middle, step = box.y + high / 2, self._step(ui)
         with ui.reading_log.as_one(text, ui.rect(box), ui.canvas.clip, heading=heading):
-            ui.draw.lines(lines, x, middle, self.size, self.tone, self.face, self.align, room)
+            ui.draw.lines(lines, x, middle, self.size, self.tone, self.face, self.align, room, step)
+
+    def _step(self, ui: Ui) -> float:
+        return self.apart * ui.draw.leading(self.size, self.face)
 
 
 def title(words: Words, size: float = 38.0) -> Label:
