@@ -14,11 +14,12 @@ from tabletop.shell.art.drawing import circle
 from tabletop.shell.parts.company import around
 from tabletop.shell.parts.gamebox import LID
 from tabletop.shell.parts.named import face_of
-from tabletop.shell.parts.pips import level_word, strength
+from tabletop.shell.parts.pips import level_word, pips, rank, strength
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Plain, Size, Ui, Widget, Words
+from tabletop.shell.widgets.brush import FLOOR
 from tabletop.shell.widgets.host import Host
 from tabletop.table.picture import Box, Item, ItemId
 
@@ -33,6 +34,12 @@ LEAST: Final = 360.0
 
 SEAT: Final = "quick.seat"
 """Id of the face of a seat, without its number."""
+
+_BESIDE: Final = 12.0
+"""Units of a plate beside the word for a level, or its dots."""
+
+_DOT: Final = 5.0
+"""Units of the radius of a dot."""
 
 _BUTTON: Final = 60.0
 
@@ -112,13 +119,25 @@ def _lines(ui: Ui, player: str) -> tuple[float, float]:
     return step, 38.0 if player == HUMAN else PLATE + step - 24
 
 
+def _named(ui: Ui, name: str, side: float, wide: float) -> tuple[str, float]:
+    """Return the name on a plate of at most ``wide`` units, and its width."""
+    if ui.draw.text_width(name, 18, "sans-bold") > wide - 14:
+        name = name.split(maxsplit=1)[0]  # the panel shows the whole name
+    return name, min(wide, max(side + 8, ui.draw.text_width(name, 21, "sans-bold") + 28))
+
+
 @dataclass
 class SeatFace(Widget):
-    """Show the player of a seat: face, name, and the strength of a bot."""
+    """Show the player of a seat: face, name, and the strength of a bot.
+
+    Attributes:
+        dots: Whether dots show the strength, as its word has no room at one of the seats.
+    """
 
     table: TableAbove
     seat: int
     side: float
+    dots: bool = False
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the face with its plate, and a sign on a bot's."""
@@ -130,27 +149,28 @@ class SeatFace(Widget):
         where = Box(x - side / 2, box.y, side, side)
         self._face(ui, where, 8.0 if look.hover and not look.pressed else 5.0)
         step, high = _lines(ui, player)
-        name = self.table.names[self.seat]
-        if ui.draw.text_width(name, 18, "sans-bold") > box.width - 14:
-            name = name.split()[0]  # the panel shows the whole name
-        text = ui.draw.text_width(name, 21, "sans-bold") + 28
-        across = min(box.width, max(side + 8, text))
+        name, across = _named(ui, self.table.names[self.seat], side, box.width)
         plate = Box(x - across / 2, box.y + side - 12, across, high)
         ui.draw.shadow(plate, 10, 3, 110)
         ui.draw.rounded(plate, 10, "panel", "line", 1.2)
         ui.draw.line(name, x, plate.y + 19, 21, "ink", "sans-bold", "centre", room=across - 14)
         if player != HUMAN:
             with ui.reading_log.elsewhere():
-                level, room = ui.say(level_word(player)), across - 12
-                ui.draw.line(
-                    level, x, plate.y + 19 + step, 17, "primary", "sans-bold", "centre", room
-                )
+                self._level(ui, player, x, plate.y + 19 + step, across - _BESIDE)
             k = max(30.0, 0.28 * side)
             badge = Box(where.right - k, where.y + 2, k, k)
             ui.draw.shadow(badge, k / 2, 2, 100)
             ui.draw.rounded(badge, k / 2, "panel", "edge", 1.4)
             ui.draw.icon("swap", badge.x + 0.22 * k, badge.y + k / 2, 0.56 * k)
         look.show_ring(ui, box, 14)
+
+    def _level(self, ui: Ui, player: str, x: float, y: float, room: float) -> None:
+        """Draw the level around (x, y): a word, or dots."""
+        if self.dots:
+            pips(ui, (x, y), rank(player), _DOT, min(13.0, (room - 2 * _DOT) / 4))
+        else:
+            level = ui.say(level_word(player))
+            ui.draw.line(level, x, y, 17, "primary", "sans-bold", "centre", room)
 
     def activate(self, ui: Ui, part: str) -> None:
         """Press the seat, unless the click ended a drag."""
@@ -253,9 +273,11 @@ class TableAbove(Widget):
             if not items:
                 self._lid(ui, table)
         wear(ui.desk, self.chairs)
+        dots = not self._worded(ui, side, wide)
         for seat in sorted(range(count), key=lambda seat: spots[seat][1]):
-            x, y = spots[seat]
-            self._seat(ui, seat, x, y, side, wide)
+            self._seat(
+                ui, SeatFace(self, seat, side, dots, id=f"{SEAT}.{seat}"), *spots[seat], wide
+            )
         _clockwise(ui, count)
         self._tell(ui)
         hold = Hold.of(ui)
@@ -263,14 +285,22 @@ class TableAbove(Widget):
         if hold.at is not None and held is not None and isinstance(held.widget, SeatFace):
             held.widget.carried(ui, *hold.at)
 
-    def _seat(self, ui: Ui, seat: int, x: float, y: float, side: float, wide: float) -> None:
-        player, name = self.chairs[seat].player, self.names[seat]
+    def _worded(self, ui: Ui, side: float, wide: float) -> bool:
+        """Return whether the words for all levels have room on their plates."""
+        for name, chair in zip(self.names, self.chairs, strict=True):
+            level = "" if chair.player == HUMAN else ui.say(level_word(chair.player))
+            room = _named(ui, name, side, wide)[1] - _BESIDE + 0.5 / ui.scale
+            if ui.draw.text_width(level, FLOOR, "sans-bold") > room:
+                return False
+        return True
+
+    def _seat(self, ui: Ui, seat: SeatFace, x: float, y: float, wide: float) -> None:
+        player, name = self.chairs[seat.seat].player, self.names[seat.seat]
         _, high = _lines(ui, player)
-        says: Words = Plain(name)
+        seat.says = Plain(name)
         if player != HUMAN:
-            says = msg("match.rival", name=name, strength=strength(player))
-        box = Box(x - wide / 2, y - side / 2, wide, side - 12 + high)
-        SeatFace(self, seat, side, id=f"{SEAT}.{seat}", says=says).show(ui, box)
+            seat.says = msg("match.rival", name=name, strength=strength(player))
+        seat.show(ui, Box(x - wide / 2, y - seat.side / 2, wide, seat.side - 12 + high))
 
     def _tell(self, ui: Ui) -> None:
         """Announce the new neighbours of the player who moved."""
