@@ -39,6 +39,9 @@ _LOW_PLATE: Final = (56.0, 70.0)
 _LARGER: Final = 1.4
 """Text scale from which a plate has the second height."""
 
+_NEARER: Final = 2.0
+"""Units by which it is wider at both sides then: cards below are smaller, its face is not."""
+
 _UNDER: Final = 6.0
 """Units between a plate and the layout below it."""
 
@@ -87,7 +90,8 @@ def in_rows(room: Box, others: list[Seat], text: float) -> Green:
     Plates are higher at a larger text scale ``text``.
     """
     usual, high = _LOW_PLATE
-    plate = usual + (high - usual) * min(1.0, (text - 1) / (_LARGER - 1))
+    more = min(1.0, (text - 1) / (_LARGER - 1))
+    plate, aside = usual + (high - usual) * more, _NEARER * more
     ways = [way for rows in (1, 2) for way in _ways(room, len(others), rows, plate)]
     small, rows, (own, parts) = max(ways, key=_worth)
     columns = -(-len(others) // rows)
@@ -96,7 +100,7 @@ def in_rows(room: Box, others: list[Seat], text: float) -> Green:
     for seat, cell in zip(others, cells, strict=False):
         at = cell.centre[0] + TAG / 4, cell.y + plate + _UNDER
         grids[seat] = grid(*at, small, APART, AIR, TAG)
-        plates[seat] = Box(cell.x, cell.y, cell.width, plate)
+        plates[seat] = Box(cell.x - aside, cell.y, cell.width + 2 * aside, plate)
     high = cells[0].height
     y = room.y + high + ((room.height - 2 * high - RIBBON) / 2 if rows > 1 else 8)
     block = Box(cells[0].x, y, cells[columns - 1].right - cells[0].x, RIBBON)
