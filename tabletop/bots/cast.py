@@ -1,7 +1,7 @@
 """Define the twelve neighbours: bots with a face, a level and a habit.
 
-A neighbour is a level of a game's bots, with a habit in one game. Nothing else depends on who
-they are: the chair they sit in names the level and the style that play.
+A neighbour is a level of a game's bots, with a habit in one game. It does not play itself: its
+chair names the level and the style of the bot.
 """
 
 from __future__ import annotations

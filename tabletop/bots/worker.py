@@ -1,4 +1,4 @@
-"""Run the thinking process, from both ends of its pipe.
+"""Implement both ends of the pipe to the thinking process.
 
 It never opens a window.
 """

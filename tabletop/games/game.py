@@ -114,7 +114,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Name house rules that families play together.
+    """Name a set of house rules that are chosen together.
 
     Its words are ``GAME.preset.NAME``, and the rules in force ``GAME.preset.NAME.about``.
 

@@ -88,7 +88,8 @@ def ending(state: State, podium: Podium) -> Timeline:
     rows = columns(inner, len(ranked), 140.0, gap=8.0)
     rails = [_rails(podium, row) for row in rows]
     trains = [_won(podium, record[0])[-_WAGONS:] for record in ranked]
-    wagon = _wagon(rails[0], max(map(len, trains)))
+    room = (rails[0].end - rails[0].first) * (1 - _BEHIND)
+    wagon = min(rails[0].high * _WAGON, room / max(1, *map(len, trains)))
     far = [_far(podium, record[0]) for record in ranked]
     begin = max(
         _begin(track, len(won) * wagon, share)
@@ -138,11 +139,6 @@ def _rails(podium: Podium, row: Box) -> _Rails:
 def _won(podium: Podium, seat: Seat) -> list[str]:
     """Return the engines of the rounds that a seat won."""
     return [one.piece for one in podium.sheet.rounds if one.number and seat in one.best]
-
-
-def _wagon(rails: _Rails, most: int) -> float:
-    room = (rails.end - rails.first) * (1 - _BEHIND)
-    return min(rails.high * _WAGON, room / max(1, most))
 
 
 def _begin(rails: _Rails, train: float, share: float) -> float:

@@ -17,7 +17,7 @@ SIDE: Final = 9
 """Squares along a quilt board (PW-1.1)."""
 
 KINDS: Final = 33
-"""Patches there are."""
+"""Number of patches."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from tabletop.games.kit.hints import ahead, scaled
@@ -100,8 +101,8 @@ class Pair:
                 return self._turn(term)
             case "plan":
                 return self._plan()
-            case "double":
-                return self._stuck() or self._doors()
+            case "double" if self._stuck():
+                return self.msg("stuck")
         return self._doors()
 
     def _turn(self, term: str) -> Msg | None:
@@ -151,9 +152,8 @@ class Pair:
         fit, instead = self._facts.ready(self._best), self._facts.ready(self._other)
         return self.msg("ready", n=fit, less=instead) if fit > instead else None
 
-    def _stuck(self) -> Msg | None:
-        stuck = self._facts.must_draw(self._other) and not self._facts.must_draw(self._best)
-        return self.msg("stuck") if stuck else None
+    def _stuck(self) -> bool:
+        return self._facts.must_draw(self._other) and not self._facts.must_draw(self._best)
 
 
 def _one(piece: object) -> int:
@@ -180,7 +180,7 @@ class Facts:
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._laws = view.table.laws
+        self.points: Callable[[Tile], int] = partial(tile_points, laws=view.table.laws)
         hands = tuple(view.hand if s == view.seat else () for s in range(view.table.seats))
         self._state = State(view.table, hands)
         self.unseen = out_of_sight(view)
@@ -188,10 +188,6 @@ class Facts:
     def after(self, play: Play) -> State:
         """Return the table after a play, without the others' hands."""
         return lay(self._state, play)
-
-    def points(self, piece: Tile) -> int:
-        """Return the points of a tile."""
-        return tile_points(piece, self._laws)
 
     def turn(self, play: Play) -> Turn | None:
         """Return the best results of the turn; ``None`` if it has too many lines."""

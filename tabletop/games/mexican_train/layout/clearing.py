@@ -7,10 +7,10 @@ moves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
-from typing import Final
+from itertools import pairwise, product
+from typing import Final, TypeAlias
 
 from tabletop.games.mexican_train.layout.lanes import Resting
 from tabletop.games.mexican_train.layout.plan import Lane
@@ -33,11 +33,13 @@ class _Double:
     """Hold a double that lies across its row.
 
     Attributes:
+        was: Its box at first.
         above: Upper end of the free room between the tiles of other rows.
         below: Lower end of the free room.
     """
 
     box: Box
+    was: Box
     above: float
     below: float
 
@@ -47,8 +49,8 @@ class _Double:
         went, self.box = y - self.box.y, replace(self.box, y=y)
         return went
 
-    def within(self, walls: Iterable[Box]) -> None:
-        """Limit the room to one side of every wall, and move into it."""
+    def within(self, walls: Sequence[Box]) -> None:
+        """Limit the room to one side of every wall, and fit into it."""
         box = self.box
         for wall in walls:
             if box.right <= wall.x or wall.right <= box.x:
@@ -58,17 +60,17 @@ class _Double:
             else:
                 self.below = min(self.below, max(wall.y, box.bottom - box.height / 4))
         self.moved(0.0)
-
-    def fit(self) -> None:
-        """Shrink to fit the room if a neighbouring row is too close."""
         over = self.box.height - (self.below - self.above)
         if over > 0:
             self.box = _smaller(self.box, over, 0.0)
             self.moved(0.0)
 
 
+_Doubles: TypeAlias = list[_Double]
+
+
 def cleared(
-    lying: Mapping[int, tuple[Lane, Resting]], walls: Iterable[Box], felt: Box
+    lying: Mapping[int, tuple[Lane, Resting]], walls: Sequence[Box], felt: Box
 ) -> dict[int, tuple[Lane, Resting]]:
     """Return the trains with their doubles clear of each other.
 
@@ -86,30 +88,29 @@ def cleared(
         return dict(lying)
     edges = [felt.y + _RIM, *(y + lies.half / 2 for _, lies, y in rows[:-1])]
     tops = [*(y - lies.half / 2 for _, lies, y in rows[1:]), felt.bottom - _RIM]
-    fixed = list(walls)
-    columns: list[dict[Box, _Double]] = []
-    places: list[dict[Box, _Double]] = []
+    columns: list[_Doubles] = []
+    places: list[_Doubles] = []
     for (_, lies, y), above, below in zip(rows, edges, tops, strict=True):
-        found = [_Double(spot.box, above, below) for _, spot in lies.tiles]
-        next_one = [] if lies.across is None else [_Double(lies.across, above, below)]
-        for doubles, kept in ((found, columns), (next_one, places)):
-            across = {one.box: one for one in doubles if _crosses(one.box, y)}
-            for one in across.values():
-                one.within(fixed)
-                one.fit()
+        next_one = () if lies.across is None else (lies.across,)
+        for boxes, kept in (([spot.box for _, spot in lies.tiles], columns), (next_one, places)):
+            across = [_Double(box, box, above, below) for box in boxes if _crosses(box, y)]
+            for one in across:
+                one.within(walls)
             kept.append(across)
     for _ in range(_ROUNDS):
         if not sum(_part(upper, lower) for upper, lower in pairwise(columns)):
             break
     for upper, lower in pairwise(columns):
         _shrink(upper, lower)
-    for index, row in enumerate(places):
-        for one in row.values():
-            _yield(one, columns[index - 1] if index else {}, above=True)
-            _yield(one, columns[index + 1] if index + 1 < len(columns) else {}, above=False)
+    for row, upper, lower in zip(places, [[], *columns], [*columns[1:], []], strict=False):
+        for one in row:
+            for other in upper:
+                one.moved(_over(other, one))
+            for other in lower:
+                one.moved(-_over(one, other))
     for upper, lower in pairwise(places):
         _shrink(upper, lower, _RIMS)
-    moved = {box: double.box for row in (*columns, *places) for box, double in row.items()}
+    moved = {one.was: one.box for row in (*columns, *places) for one in row}
     return {train: (lane, _with(lies, moved)) for train, (lane, lies) in lying.items()}
 
 
@@ -118,21 +119,15 @@ def _crosses(box: Box, y: float) -> bool:
     return box.height > box.width and abs(box.centre[1] - y) < 1
 
 
-def _yield(place: _Double, row: Mapping[Box, _Double], *, above: bool) -> None:
-    """Move the place for a next double clear of the doubles of a row."""
-    for one in row.values():
-        place.moved(_over(one, place) if above else -_over(place, one))
-
-
-def _part(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> bool:
+def _part(upper: _Doubles, lower: _Doubles) -> bool:
+    """Move overlapping doubles of two rows apart; return whether any moved."""
     moved = False
-    for one in upper.values():
-        for two in lower.values():
-            if (over := _over(one, two)) > 0.01:
-                up = -one.moved(-over / 2)
-                down = two.moved(over - up)
-                up -= one.moved(up + down - over)
-                moved = moved or up + down > 0.01
+    for one, two in product(upper, lower):
+        if (over := _over(one, two)) > 0.01:
+            up = -one.moved(-over / 2)
+            down = two.moved(over - up)
+            up -= one.moved(up + down - over)
+            moved = moved or up + down > 0.01
     return moved
 
 
@@ -142,15 +137,14 @@ def _over(one: _Double, two: _Double) -> float:
     return max(0.0, one.box.bottom + GAP / 2 - two.box.y)
 
 
-def _shrink(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double], rims: float = 0.0) -> None:
+def _shrink(upper: _Doubles, lower: _Doubles, rims: float = 0.0) -> None:
     """Shrink doubles that overlap by more than a share of each end."""
-    for one in upper.values():
-        for two in lower.values():
-            over = _over(one, two) - rims * (one.box.height + two.box.height)
-            if over > 0:
-                by = over / 2 / (1 - rims)
-                one.box = _smaller(one.box, by, 0.0)
-                two.box = _smaller(two.box, by, by)
+    for one, two in product(upper, lower):
+        over = _over(one, two) - rims * (one.box.height + two.box.height)
+        if over > 0:
+            by = over / 2 / (1 - rims)
+            one.box = _smaller(one.box, by, 0.0)
+            two.box = _smaller(two.box, by, by)
 
 
 def _smaller(box: Box, by: float, down: float) -> Box:

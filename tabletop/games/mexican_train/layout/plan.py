@@ -136,7 +136,7 @@ def _plan(width: float, height: float, text: float, seats: int, viewer: int, sha
     elif width < _WIDE and seats >= _CROWD:
         page = _beside(height, text, ceil(seats / 2) + max(1, shared))
     elif width < _WIDE and few and seats >= _LONG:
-        page = _beside_few(text)
+        page = _under_felt(text, _RACK_OF_FEW, Fixed(300.0, "panel"), Fixed(298.0, "log"))
     else:
         page = _column(width, height, text, _RACK_OF_FEW if few else RACK)
     found = boxes(Column((Fixed(top), page)), Box(0, 0, width, height))
@@ -178,11 +178,6 @@ def _beside(height: float, text: float, rows: int) -> Column:
     high = RACK + min(24.0 * (text - 1), max(0.0, spare))
     words = Fixed(324.0, "panel"), Fixed(308.0, "log")
     return _under_felt(text, high, Fixed(232.0, "boneyard"), *words)
-
-
-def _beside_few(text: float) -> Column:
-    words = Fixed(300.0, "panel"), Fixed(298.0, "log")
-    return _under_felt(text, _RACK_OF_FEW, *words)
 
 
 def _under_felt(text: float, high: float, *parts: Fixed) -> Column:

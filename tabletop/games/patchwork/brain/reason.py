@@ -27,7 +27,7 @@ three of 18 by more.
 def explained(race: Race, spot: Spot, found: Found, sews: float) -> dict[str, Any]:
     """Return the fields of the advice that a hint tells.
 
-    Passing was ranked ``sews`` points lower, which are none of the match.
+    Passing was ranked ``sews`` points lower; they are added again for the comparison.
     """
     if len(found.ranked) == 1:
         return {"reason": msg("patchwork.hint.only")}

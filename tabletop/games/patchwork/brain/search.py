@@ -211,7 +211,8 @@ class Search:
                 return value
         steps = self._race.steps(spot, self._wide)
         if first >= 0 and steps[0][1] != first:
-            _put_first(steps, first)
+            at = next((at for at, step in enumerate(steps) if step[1] == first), 0)
+            steps.insert(0, steps.pop(at))
         before, self._cut = self._cut, False
         best, choice, floor = -INFINITE, PASS, alpha
         for place, step in enumerate(steps):
@@ -251,10 +252,3 @@ class Search:
 
 def _over(me: Side, you: Side) -> bool:
     return me[2] == GOAL and you[2] == GOAL
-
-
-def _put_first(steps: list[Step], choice: int) -> None:
-    for index, step in enumerate(steps):
-        if step[1] == choice:
-            steps.insert(0, steps.pop(index))
-            return

@@ -143,19 +143,14 @@ def learned(weights: dict[str, Sequence[float]]) -> Weights:
     )
 
 
-def read(path: Path) -> Weights:
-    """Read learned weights stored at ``path`` as JSON."""
-    return shipped(path, _weights)
-
-
-def _weights(data: dict[str, Any]) -> Weights:
+def _read(data: dict[str, Any]) -> Weights:
     return learned({name: tuple(map(float, data[name])) for name in TABLES})
 
 
 TABLES: Final = ("squares", "income", "purse", "alone", "edge")
 """Names of the learned tables."""
 
-TUNED: Final = read(Path(__file__).parent.parent / "weights.json")
+TUNED: Final = shipped(Path(__file__).parent.parent / "weights.json", _read)
 """Weights found by ``build_scripts/learn_patchwork.py``."""
 
 PLAIN: Final = linear(2.0, 1.0, (1.0, 1.0), (9.0, 9.0), (1.0, 1.0))
