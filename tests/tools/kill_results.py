@@ -7,6 +7,7 @@ that was told is missing afterwards, or a file cannot be read.
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 import tempfile
@@ -50,8 +51,8 @@ def program(root: Path, name: str, count: int = 1_000_000) -> subprocess.Popen[s
 def lost(root: Path, told: list[str]) -> str:
     """Return what is wrong with the files; ``""`` if nothing is."""
     writer = Writer()
+    chronicle = Chronicle(Folders.within(root), writer)
     try:
-        chronicle = Chronicle(Folders.within(root), writer)
         if not chronicle.ready(60):
             return "unreadable"
         gone = [name for name in told if chronicle.match(name) is None]
@@ -59,6 +60,8 @@ def lost(root: Path, told: list[str]) -> str:
         chronicle.close()
     finally:
         writer.close()
+        del chronicle
+        gc.collect()  # the writer's connection keeps two files open until then
     return " ".join((*gone, *notices))
 
 
