@@ -88,7 +88,7 @@ def test_it_beats_faces_by_far() -> None:
         for place in (0, 1):
             judges: list[Judge] = [faces, faces]
             judges[place] = judge()
-            points = Playout(judges).finish(dealt(2, Random(deal)), deal % 2)
+            points = Playout(judges).run(dealt(2, Random(deal)), deal % 2)
             more.append(points[1 - place] - points[place])
     assert fmean(more) > 12
 

@@ -179,7 +179,7 @@ def test_it_plays_as_the_quick_rule_does(seats: int) -> None:
         points = Rounds(players(), WEIGHTS).play(tables)
         for row, table in enumerate(plain_ones):
             before = table.rebuilds
-            found = Playout([judges[player] for player in who[row]]).finish(table, 0)
+            found = Playout([judges[player] for player in who[row]]).run(table, 0)
             alike += found == points[:, row].tolist()
             stopped += table.stopped
             rebuilt += table.rebuilds > before

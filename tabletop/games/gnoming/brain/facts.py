@@ -23,6 +23,7 @@ from tabletop.games.gnoming.brain.cells import (
     Code,
     keys,
     of_key,
+    points,
 )
 from tabletop.games.gnoming.brain.playout import NONE
 from tabletop.games.gnoming.brain.scene import Scene, with_discard
@@ -46,16 +47,11 @@ class Facts:
         self.table = scene.table
         self.cells = scene.cells
         self.unseen = scene.unseen
-        self._mean = sum(self.unseen) / len(self.unseen) if self.unseen else 0.0
+        self._worth = *CARD, sum(self.unseen) / max(1, len(self.unseen))
 
     def count(self, cells: Cells) -> float:
         """Return the present points of a layout (S3 to S9)."""
-        matched = [MATCHED[key] for key in keys(cells)]
-        total = -float(sum(matched))
-        for cell, code in enumerate(cells):
-            if not matched[cell // 3] and not matched[3 + cell % 3]:
-                total += self._mean if code == HIDDEN else CARD[code]
-        return total
+        return points(cells, self._worth)
 
     def taken(self, source: Source) -> float:
         """Return the most points that the top card of a discard pile can save."""

@@ -142,7 +142,7 @@ class GoingOut:
         following = self.imagined.begin(table, self._act, self._cell)
         if table.first_out != self._me:
             return None
-        self.imagined.playout.finish(table, following)
+        self.imagined.playout.run(table, following)
         found = [raw(tuple(below)) for below in table.below]
         mine = found.pop(self._me)
         return mine <= min(found) if self._ties else mine < min(found)

@@ -70,17 +70,12 @@ class Playout:
         self._judges = judges
         self.turns = 0
 
-    def finish(self, table: Table, seat: int) -> list[int]:
-        """Finish the round from the turn of ``seat``; return the points (S10)."""
-        seats = len(table.cells)
-        while seat != table.first_out and not table.stopped:
-            self.turn(table, seat)
-            seat = (seat + 1) % seats
-            table.burden += self._judges[0].weights.hurry
-        return scores(table)
+    def run(self, table: Table, seat: int, me: int = NONE, own: int = 1) -> list[float]:
+        """Play from the turn of ``seat``; return the points by seat (S10).
 
-    def ahead(self, table: Table, seat: int, me: int, own: int) -> list[float]:
-        """Play ``own`` turns of ``me``; return the expected points by seat."""
+        The round is finished unless ``me`` has had ``own`` turns before any seat is out; then the
+        points are the expected ones.
+        """
         seats = len(table.cells)
         while seat != table.first_out and not table.stopped:
             self.turn(table, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import erf, sqrt
 from typing import Final
 
@@ -69,7 +70,6 @@ class Scene:
         )
         self.following = (self.me + 1) % table.seats
         self._known: dict[Cells, Worth] = {}
-        self._needs: list[float] | None = None
         self._sums: dict[int, float] = {}
         # a turn that uses the draw pile adds a card to a discard pile
         drawn = sum(map(len, table.piles)) - len(PILES) + _REBUILT * table.rebuilds
@@ -145,13 +145,12 @@ class Scene:
         """Return the cost of offering ``tops`` to the next seat."""
         if not self.insight.others or self.table.first_out == self.following:
             return 0.0
-        if self._needs is None:
-            self._needs = self._next_needs()
         best = max((self._needs[code] for code in tops if code is not None), default=0.0)
         w = self.insight.weights
         return -w.harm * max(0.0, best - self._needs[HIDDEN]) / (self.table.seats - 1)
 
-    def _next_needs(self) -> list[float]:
+    @cached_property
+    def _needs(self) -> list[float]:
         """Return the points that each card saves the next seat, by code."""
         cells, hidden = self.layouts[self.following], self.hidden[self.following]
         judge = self.judge

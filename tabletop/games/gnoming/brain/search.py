@@ -100,7 +100,7 @@ class Imagined:
 
     def points(self, table: Table, act: Act) -> float:
         """Play a choice on a deal, and return the viewer's points."""
-        scores = self.playout.ahead(table, self.begin(table, act), self._me, OWN)
+        scores = self.playout.run(table, self.begin(table, act), self._me, OWN)
         mine = scores[self._me]
         others = [points for seat, points in enumerate(scores) if seat != self._me]
         over = table.first_out != NONE or table.stopped

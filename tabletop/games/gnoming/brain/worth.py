@@ -9,7 +9,6 @@ from tabletop.games.gnoming.brain.cells import (
     CARD,
     HELD,
     HIDDEN,
-    MATCHED,
     POSITIVES,
     WILD,
     Cells,
@@ -17,6 +16,7 @@ from tabletop.games.gnoming.brain.cells import (
     held,
     keys,
     of_key,
+    points,
     raw,
 )
 from tabletop.kernel.values import dataclass
@@ -198,14 +198,7 @@ class Judge:
         costs = self._costs[0]
         if not self._insight.lines:
             return sum(costs[code] for code in cells)
-        matched = [MATCHED[key] for key in keys(cells)]
-        if not self._insight.columns:
-            matched[3:] = 0, 0, 0
-        total = -float(sum(matched))
-        for cell, code in enumerate(cells):
-            if not matched[cell // 3] and not matched[3 + cell % 3]:
-                total += costs[code]
-        return total
+        return points(cells, costs, columns=self._insight.columns)
 
     def gain(self, key: int, turns: int) -> tuple[float, float]:
         """Return the chance that a line will match, and its average saving."""
@@ -227,15 +220,11 @@ class Judge:
         found = keys(cells)
         if not turns and cells.count(HIDDEN) <= self._exact:
             return self._end(cells)
-        found = held(cells, found)
-        parts = self._parts[turns]
         chances = []
-        for key in found:
-            part = parts.get(key)
-            if part is None:
-                part = parts[key] = self._gain(key, turns)
-            chances.append(part[0])
-            total -= part[1]
+        for key in held(cells, found):
+            chance, saved = self.gain(key, turns)
+            chances.append(chance)
+            total -= saved
         c0, c1, c2 = chances[3:]
         for row in (0, 1, 2):
             if chance := chances[row]:
