@@ -19,7 +19,7 @@ from tabletop.pieces.cards import Card, Cards, Shown, hidden_cells, top
 
 
 def held_card(table: Table) -> Card:
-    """Return the card in the hand of ``turn``, which holds one now."""
+    """Return the held card; there must be one."""
     assert table.held is not None
     return table.held
 

@@ -1,4 +1,4 @@
-"""Rate actions by three tastes: risk, open cards, what others want."""
+"""Rate actions by three tastes: risk, open cards, denying low cards."""
 
 from __future__ import annotations
 

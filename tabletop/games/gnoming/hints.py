@@ -1,4 +1,4 @@
-"""Show the reasons of Gnoming A Round hints beside the card they speak of."""
+"""Show the reasons of Gnoming A Round hints with the card concerned."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _HIDDEN: Final = ("luck", "draw", "flip", "hope", "open", "sooner", "leave", "wa
 
 
 def because(view: View, action: Action, reason: Msg) -> Fact:
-    """Return a reason beside the card that it speaks of."""
+    """Return a reason with the picture of the card concerned."""
     term, args = reason.key.rpartition(".")[2], dict(reason.args)
     named = args.get("card")
     if isinstance(named, int):

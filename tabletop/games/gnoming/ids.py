@@ -55,7 +55,7 @@ def top_id(name: Source, count: int) -> ItemId:
 
 
 def goal_id(goal: Goal) -> ItemId:
-    """Return the drop target that discards the held card."""
+    """Return the item id of the drop target for a discard."""
     return OUT if goal == "out" else pile_id(goal)
 
 

@@ -39,7 +39,7 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
 
 
 def incidents(before: State, action: Action, after: State) -> tuple[Incident, ...]:
-    """Return a card that bounces, or a hazard that lets others turn one up."""
+    """Return the incident of a bounce, or of a hazard that allows flips."""
     seat = before.table.turn
     if isinstance(action, Bounce):
         return (Incident("bounce", seat),)

@@ -180,7 +180,7 @@ def _deal(state: State, luck: Deal) -> State:
 
 
 def _rebuild(state: State, stock: Cards) -> State:
-    """Rebuild the draw pile from under the tops, and draw a card (X1)."""
+    """Rebuild the draw pile from the cards below the tops; draw one (X1)."""
     a, b = state.table.piles
     table = replace(
         state.table,

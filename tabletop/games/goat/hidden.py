@@ -112,7 +112,7 @@ class Deals:
         return self._now
 
     def _forget(self) -> None:
-        """Forget all but the tiles on the table; those laid belong to no seat."""
+        """Drop all deductions from the log; laid tiles belong to no seat."""
         self.slots = [slot for slot in self.slots if slot.owner == MARKET]
         for seat, count in enumerate(self._view.counts):
             if seat != self._view.seat:
@@ -194,7 +194,7 @@ class Deals:
         return None
 
     def _witnesses(self, rng: Random | None) -> Iterator[tuple[int, int, int]]:
-        """Yield slot, tile and forbidden tiles that satisfy those facts."""
+        """Yield slot, tile and forbidden tiles that satisfy the known facts."""
         found: list[tuple[int, int, int]] = []
         if self._fitting is not None:
             for index, slot in enumerate(self.slots):

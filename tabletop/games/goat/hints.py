@@ -1,4 +1,4 @@
-"""Show the reasons of Goat hints beside the tile they speak of."""
+"""Show the reasons of Goat hints with the tile concerned."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SPRITES: Final[dict[str, Sprite]] = {
 
 
 def because(view: View, action: Action, reason: Msg) -> Fact:
-    """Return a reason beside the tile that it speaks of."""
+    """Return a reason with the picture of the tile concerned."""
     term = reason.key.rpartition(".")[2]
     tiles = () if isinstance(action, Deal) else laid_by(action)
     return Fact(_SPRITES.get(term) or Domino(tiles[0] if tiles else None), reason)

@@ -1,4 +1,4 @@
-"""Find the great moments of Goat: its bell, and a fish."""
+"""Find the great moments of Goat: the end of the match, and a fish."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _fish(after: State) -> Moment:
 
 
 def incidents(before: State, _: Action, after: State) -> tuple[Incident, ...]:
-    """Return the laid tile that leaves one in a hand."""
+    """Return the incident of a hand that is down to one tile."""
     if not before.line:  # a deal, or the first tile of many
         return ()
     seat = before.turn

@@ -49,7 +49,7 @@ def start(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> Seat | None:
-    """Return the seat to act, or chance; ``None`` with a goat (G-7.1)."""
+    """Return the seat to act, or chance; ``None`` once there is a goat."""
     if goats(state.totals, state.house):
         return None
     return state.turn if any(state.hands) and not state.counted else CHANCE
@@ -184,7 +184,7 @@ def _lay(state: State, tile: Tile, end: End) -> State:
 
 
 def _blocked(state: State) -> bool:
-    """Return whether the line is a fish (G-5.2), now or soon (G-5.3)."""
+    """Return whether no tile fits any more: a fish (G-5.2, G-5.3)."""
     if not state.line or (state.market and not state.house.instant_fish):
         return False
     held = (tile for hand in (*state.hands, state.market) for tile in hand)

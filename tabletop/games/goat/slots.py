@@ -149,7 +149,7 @@ def _seat(
 
 
 def _before_the_opener(view: View) -> int:
-    """Return the tiles of no dealt hand: their holder would have opened."""
+    """Return the tiles senior to the opening tile, which no hand was dealt."""
     if view.opener is not None:
         return 0
     order = seniority(view.house.opening)

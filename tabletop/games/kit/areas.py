@@ -73,7 +73,7 @@ def larger(text: float) -> float:
 
 
 def title_size(text: float, usual: float = _TITLE) -> float:
-    """Return the units an em of a title at text scale ``text``.
+    """Return the text size of a title at text scale ``text``.
 
     It is large already, so it grows only as the words below it reach its size: they and the board
     need the room.

@@ -180,7 +180,7 @@ def _row(box: Box, seats: int) -> _Row:
 
 
 def _draw_head(finale: Finale, last: Round, box: Box) -> None:
-    """Draw the title, and below it the round, then how the match stands."""
+    """Draw the title, with the round and later the standing below it."""
     title = Box(box.x, box.y, box.width, 56)
     finale.say("title", finale.podium.title, title, 42, "serif-bold", align="centre")
     line = Box(box.x, title.bottom + 7, box.width, 28)
@@ -247,7 +247,7 @@ def _draw_row(
 
 
 def _draw_pieces(finale: Finale, seat: Seat, room: Box, hand: _Hand, across: float) -> None:
-    """Draw pieces in lines, the sums below, and a reason as wide as that."""
+    """Draw pieces in lines with sums below, and a reason ``across`` wide."""
     every = [(number, sprite) for number, own in enumerate(hand.pieces) for sprite in own]
     words = [line for line, own in zip(hand.lines, hand.pieces, strict=True) if not own]
     if words:

@@ -1,4 +1,4 @@
-"""List the facts on turn and points that positions of all games tell."""
+"""List the facts on turn and points for the positions of all games."""
 
 from __future__ import annotations
 

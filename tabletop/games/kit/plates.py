@@ -72,7 +72,7 @@ def two_lines(
     second: tuple[str, Msg],
     short: Msg | None = None,
 ) -> None:
-    """Write a bold line above a quiet one, ``short`` if that has no room."""
+    """Write a bold line above a quiet one, or ``short`` in place of that."""
     (name, words), (below, more) = first, second
     high = box.height / 2
     drawing.say(name, words, Box(box.x, box.y, box.width, high), 21, "sans-bold")

@@ -46,7 +46,7 @@ def hidden_id(seat: int, slot: int) -> ItemId:
 
 
 def heap(name: str, left: int) -> Art:
-    """Return the sprite of a heap of ``count`` tiles."""
+    """Return the sprite of a heap of ``left`` tiles."""
     return Art(f"{name}-{left}" if left <= _FEW else name)
 
 

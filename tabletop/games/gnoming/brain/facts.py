@@ -107,7 +107,7 @@ class Facts:
         return found
 
     def _hope(self, key: int, cells: Cells) -> float:
-        """Return what a line may save; 0 if it matches already."""
+        """Return the expected saving of a line; 0 if it matches already."""
         clock = self.scene.clock(cells.count(HIDDEN))
         return 0.0 if MATCHED[key] else self.scene.judge.gain(key, clock)[1]
 
@@ -150,7 +150,7 @@ def _completes(cells: Cells, cell: int, code: Code) -> bool:
 
 
 def signature(scene: Scene, act: Act) -> Signature:
-    """Return a key of the outcome: no rule tells rows and columns apart (S1)."""
+    """Return a key of the outcome, equal for symmetric layouts (S1)."""
     table, cells = scene.table, scene.cells
     match act:
         case Flip(int(cell)):

@@ -29,7 +29,7 @@ LAST: Final = FAR * FAR + 1
 CLOCKS: Final = LAST + 1
 
 FINE: Final = 10
-"""Parts of a point in the numbers on file."""
+"""Steps per point of the numbers in the file."""
 
 _ROOM: Final = 40_000
 """Largest number of best places to cache."""
@@ -115,7 +115,7 @@ class Learned(Judge):
         return self._table.luck[clock]
 
     def gain(self, key: int, clock: int) -> tuple[float, float]:
-        """Return no chance, 0, and what a line saves compared to its cards."""
+        """Return 0 as the chance, and the saving of a line over its cards."""
         cards = sum(
             self.mean if code == HIDDEN else 0 if code >= HELD else CARD[code]
             for code in of_key(key)

@@ -202,7 +202,7 @@ class Playout:
         self.discard(table, seat, gone)
 
     def discard(self, table: Table, seat: int, code: Code, to: int = NONE) -> None:
-        """Discard a card on pile ``to``, else on an empty or a dangerous one."""
+        """Discard a card on pile ``to``, or else an empty or :meth:`covered` one."""
         if table.first_out == NONE and not table.hidden[seat]:
             table.first_out = seat
         if code == DANGER:

@@ -48,7 +48,7 @@ def parting(best: Worth, other: Worth) -> list[str]:
 
 
 def explained(chooser: Chooser, thought: Thought, others: Sequence[Insight]) -> dict[str, Any]:
-    """Return the fields of the advice that a hint tells.
+    """Return the fields of the advice that explain the best choice.
 
     Terms are tried by decreasing weight; those are told that a fact about the table supports. If
     facts speak only for the next best, and it is as good, the field ``first`` has its place.

@@ -121,7 +121,7 @@ def lens(drawing: GreenDrawing) -> None:
 
 
 def _draw_layout(drawing: GreenDrawing, seat: Seat) -> None:
-    """Draw another's layout as large as the viewer's, at its owner's plate."""
+    """Draw another seat's layout enlarged, at the plate of that seat."""
     green = drawing.where.green
     wide = min(_CARD, (green.height - _HEAD - 150) / (3 * TALL))
     slot = grid(0, 0, wide, 10, 12, 34).slot

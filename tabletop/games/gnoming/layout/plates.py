@@ -91,7 +91,7 @@ def _say_now(
 
 
 def now(drawing: GreenDrawing, seat: Seat, *, short: bool = False) -> Msg:
-    """Return a layout's count, or its round's; ``short`` for a small plate."""
+    """Return the present count of a layout, or its points of the round."""
     table = drawing.table
     if table.phase == "scored":
         return msg("gnoming.plate.round", points=Signed(table.results[-1].scores[seat]))

@@ -206,13 +206,13 @@ def _by_ends(view: View, best: Tried, other: Tried, both: _Both) -> list[Msg]:
 
 
 def _apart(both: _Both, term: str) -> float:
-    """Return the difference of the averages of a fact, less luck."""
+    """Return the difference of the averages of a fact, less chance."""
     gains = [float(getattr(a, term) - getattr(b, term)) for a, b in both]
     return gate.likely(gains, 0.0, _DOUBT[term])[0]
 
 
 def _shares(both: _Both, term: str) -> tuple[float, float]:
-    """Return the shares of the deals with a fact, less luck."""
+    """Return the shares of the deals with a fact, corrected for chance."""
     middle = sum(getattr(a, term) + getattr(b, term) for a, b in both) / (2 * len(both))
     half = _apart(both, term) / 2
     return middle + half, middle - half

@@ -107,7 +107,7 @@ def tried(view: View, act: Act) -> Tried:
 
 
 class Search:
-    """Search once for one choice.
+    """Search for the best choice of one view.
 
     Args:
         view: The knowledge of the viewer, the seat to act.

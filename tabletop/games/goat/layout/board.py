@@ -31,7 +31,7 @@ _SHRINKS: Final = 0.84
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """Hold a line on the felt, and for both ends a next tile or double."""
+    """Hold a line on the felt, and the places of the next tile at both ends."""
 
     half: float
     spots: tuple[Spot, ...]

@@ -36,7 +36,7 @@ def ledger(drawing: GoatDrawing) -> None:
 
 
 def _shown(drawing: GoatDrawing) -> View:
-    """Return the view to tell: without a round that is not counted yet."""
+    """Return the view without a round whose points are not shown yet."""
     view = drawing.view
     if drawing.shape.scored or not view.counted:
         return view
