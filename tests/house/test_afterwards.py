@@ -76,7 +76,8 @@ def test_else_the_score_of_two_is_told(tmp_path: Path) -> None:
 
 def test_a_guest_a_table_of_three_and_a_known_deal_are_told_nothing(tmp_path: Path) -> None:
     guest = match("m", (GUEST, TARA))
-    assert said(guest, tmp_path, earlier(guest, 3, by=1, won=True)) is None
+    for by in (1, -1):
+        assert said(guest, tmp_path, earlier(guest, 3, by=by, won=True)) is None
     session = match("m", (SEATED, TARA))
     known = replace(session, head=replace(session.head, known=True))
     assert said(known, tmp_path, earlier(session, 3, by=-1, won=True)) is None

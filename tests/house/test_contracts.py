@@ -14,14 +14,16 @@ from tabletop.house import events, learning, opening, places, tables
 from tabletop.house.giving import owned
 from tabletop.house.looks import COLOURS
 from tabletop.house.names import called, guest_looks
-from tabletop.house.opponents import name_of, rivals
+from tabletop.house.opponents import Proposal, line_of, name_of, proposal, replaced, rivals
+from tabletop.house.standing import crowd
 from tabletop.house.step import step
 from tabletop.kernel.record import HUMAN, LEVELS, Chair
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.play import results
 from tabletop.store.matches import Deleted
 from tabletop.store.settings import Settings
 from tabletop.store.setups import Setup
+from tests.chronicles import counted, unwritten
 from tests.house.disk import House
 from tests.house.tables import ASHA, BOT, GUEST, RAVI, Table, game_of, match
 from tests.house.test_seating import seating
@@ -64,6 +66,14 @@ def test_a_finished_lesson_is_the_learners(house: House) -> None:
     assert house.keeper.people.find(ASHA.id) == replace(ASHA, lessons=("goat", "patchwork"))
     house.keeper.send(events.LessonFinished("", "gnoming"))
     assert house.settings.lessons == ("gnoming",) and RAVI in house.keeper.people.all
+
+
+def test_chosen_help_is_kept_where_it_is_new(house: House) -> None:
+    house.keeper.send(events.HelpChosen(RAVI.id, ("hint",)))
+    assert house.keeper.people.all == (ASHA, replace(RAVI, assists=("hint",)))
+    state = house.keeper.state
+    for name in (RAVI.id, "nobody"):
+        assert step(state, events.HelpChosen(name, ("hint",))) == (state, ())
 
 
 def test_the_learner_is_who_played_last_or_the_first_person() -> None:
@@ -155,6 +165,39 @@ def test_a_table_of_many_gets_stronger_as_a_whole(monkeypatch: pytest.MonkeyPatc
     assert found is not None and found.words.key == "match.ending.next.many"
     stronger = LEVELS[LEVELS.index("novice") + 1]
     assert [one.level for one in found.seating.chairs] == [None, stronger, stronger]
+
+
+def test_the_level_above_the_strongest_one_beaten_is_proposed(tmp_path: Path) -> None:
+    novice, casual, *_, master = LEVELS
+    assert proposal(None, "goat") == Proposal(novice, first=True)
+    for won, beat, level in (
+        (False, novice, novice), (True, novice, casual), (True, "", casual), (True, master, None),
+    ):  # fmt: skip
+        known = unwritten(tmp_path, counted("m", "goat", ("asha", 9, won), beat=beat))
+        found = proposal(known, "goat")
+        assert found == (None if level is None else Proposal(level, first=not won))
+        assert proposal(known, "patchwork") == Proposal(novice, first=True)
+
+
+def test_a_bot_of_a_name_keeps_it_at_another_level_and_a_neighbour_gives_way() -> None:
+    words, one = english(), CAST[0]
+    ours = (GUEST, replace(BOT, name="Grandma’s"), one.sits(BOT, "goat", words.say(name_of(one))))
+    stronger = replaced(words, "goat", ours, 1, "bot:master")
+    assert (stronger.name, stronger.level) == ("Grandma’s", "master")
+    other = replaced(words, "goat", ours, 2, "bot:master")
+    assert other.level == "master" and other.neighbour not in ("", one.id)
+    assert replaced(words, "goat", ours, 2, f"bot:{one.level}").neighbour == one.id
+    person = replaced(words, "goat", ours, 2, HUMAN)
+    assert (person.player, person.neighbour) == (HUMAN, "")
+    rival = rivals(words, "goat", ours)[0]
+    assert (rival.neighbour, rival.about) == (one, line_of(one))
+    assert words.say(rival.about) != words.say(line_of(CAST[1]))
+
+
+def test_of_more_than_four_three_are_named() -> None:
+    who = [Who(Seat(seat)) for seat in range(4)]
+    assert crowd(4) == Join(tuple(who))
+    assert crowd(6) == Join((*who[:3], msg("match.others", n=3)))
 
 
 def test_a_player_who_changes_at_one_table_changes_at_no_other(house: House) -> None:

@@ -12,6 +12,8 @@ from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 from zlib import crc32
 
 import pytest
@@ -367,6 +369,77 @@ def test_the_master_sits_in_the_persons_seat_and_plays_the_same_again() -> None:
     for days in range(24):
         when = TODAY + timedelta(days)
         assert target.master(when) != day.neighbour(when).id
+
+
+class Master:
+    """Stand for the process in which a master plays."""
+
+    def __init__(self, when: str, game: str) -> None:
+        self.of, self.found, self.failed = (when, game), None, False
+        MASTERS.append(self)
+
+    @property
+    def done(self) -> bool:
+        return self.failed or self.found is not None
+
+    found: Day | None
+
+
+MASTERS: list[Master] = []
+
+
+def test_the_master_plays_one_deal_after_the_other_and_only_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(target, "Sewing", Master)
+    monkeypatch.setattr(sys.modules[__name__], "MASTERS", [])
+    ask, first, other = house.keeper.target, one(day.WON), one(day.LOST, "patchwork")
+    for open_ in (one(""), one(day.LEFT)):
+        assert ask(open_) is None and not MASTERS, "the deal is not told before its end"
+    assert ask(first) is None and ask(first) is None and ask(other) is None
+    assert [each.of for each in MASTERS] == [("2026-11-27", "goat")]
+    MASTERS[0].found = told = Day("2026-11-27", "goat", "", "", day.WON, 40)
+    assert ask(first) == told
+    assert ask(other) is None and MASTERS[1].of == ("2026-11-27", "patchwork")
+    MASTERS[1].failed = True
+    assert ask(other) is None and ask(first) == told and len(MASTERS) == 2, "it is kept"
+
+
+@pytest.mark.parametrize("error", [None, "the program of the master broke"])
+def test_what_the_master_answers_is_the_target_or_an_error(
+    monkeypatch: pytest.MonkeyPatch, error: str | None
+) -> None:
+    told, ended = Day("2026-11-28", "patchwork", "", "", day.WON, 40), list[bool]()
+    last = SimpleNamespace(advice=None, error=error) if error else None
+    answers = iter([None, SimpleNamespace(advice=None, error=None), last,
+                    SimpleNamespace(advice=told, error=None)])  # fmt: skip
+
+    class Answering(Worker):
+        def __init__(self, *_: object) -> None:
+            pass
+
+        def ask(self, question: object) -> None:
+            pass
+
+        def reply(self, *_: object) -> Any:
+            return next(answers)
+
+        def end(self) -> None:
+            ended.append(True)
+
+    monkeypatch.setattr(target, "Worker", Answering)
+    monkeypatch.setattr(threading.Thread, "start", threading.Thread.run)
+    sewing = target.Sewing("2026-11-28", "patchwork")
+    assert sewing.done and sewing.found == (None if error else told) and ended == [True]
+
+
+def test_without_a_thread_to_spare_there_is_no_master(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    sewing = target.Sewing("2026-11-28", "patchwork")
+    assert sewing.done and sewing.found is None
 
 
 def test_a_master_whose_process_dies_is_done_and_in_the_log(

@@ -77,6 +77,18 @@ def test_few_matches_make_no_course_and_practice_counts_for_nobody(house: House)
     assert statistics.wins(house.keeper.chronicle)["asha"].won == FIRST - 1
 
 
+def test_matches_of_an_unknown_time_are_in_no_month(house: House) -> None:
+    row = {"game": "goat", "person": "asha", "points": 3, "won": False}
+    old = json.dumps({"version": 1, "results": [{"match": f"o{nth}", **row} for nth in range(4)]})
+    (house.folders.results / "results.json").write_text(old, encoding="utf-8")
+    for nth in range(FIRST):
+        play(house, nth, "asha", "ravi")
+    house.settle()
+    course = statistics.course(house.keeper.chronicle, "asha")
+    assert course is not None and course.last.value == 100
+    assert statistics.wins(house.keeper.chronicle)["asha"].finished == FIRST + 4
+
+
 def test_two_are_told_head_to_head_from_both_sides(house: House) -> None:
     for nth, winner in enumerate(("asha", "asha", "ravi")):
         play(house, nth, winner, "ravi" if winner == "asha" else "asha")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import errno
 import json
 import shutil
+import sqlite3
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -21,7 +23,7 @@ from tabletop.store import journal
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.evenings import Evening, Planned
 from tabletop.store.folders import Folders
-from tabletop.store.played import Day, Played, ResultKey
+from tabletop.store.played import Day, Played, ResultKey, change_of
 from tabletop.store.writer import Writer
 from tests.chronicles import counted, reread
 from tests.tools import big_chronicle, kill_results
@@ -333,6 +335,43 @@ def test_a_line_that_was_cut_off_is_dropped(folders: Folders, writer: Writer) ->
     again = reread(folders, writer)
     assert {one.id for one in again.matches(99)} == {one.id for one in (*matches, new)}
     assert not again.take_notices()
+
+
+def test_what_the_disk_refuses_is_there_to_be_kept_elsewhere(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    writer = Writer(driven=True)
+    chronicle, one = Chronicle(folders, writer), counted("m", "goat", ("asha", 7, True), ended=1e9)
+    assert chronicle.ready(60)
+    monkeypatch.setattr(journal, "append", refuse)
+    chronicle.keep(one)
+    chronicle.write(DAY)
+    (unsaved,) = writer.settle(0.0)
+    assert unsaved.why.key == "store.reason.full"
+    assert [change_of(line).entry for line in unsaved.text.splitlines()] == [one, DAY]
+    assert chronicle.matches(9) == (one,), "it is shown all the same"
+
+
+def test_a_check_that_others_keep_from_reading_condemns_nothing(
+    good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folders, writer = Folders.within(shutil.copytree(good, tmp_path / "data")), Writer()
+
+    def held(_: object) -> Iterator[bool]:
+        error = sqlite3.OperationalError("database is locked")
+        error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+        raise error
+        yield True
+
+    monkeypatch.setattr(tables, "checked", held)
+    before = (folders.results / "chronicle.sqlite").stat().st_ino
+    found = reread(folders, writer)
+    assert len(found.matches(99)) == 60 and not found.take_notices()
+    assert (folders.results / "chronicle.sqlite").stat().st_ino == before
+    writer.close()
 
 
 # -- the data folder of an older program

@@ -88,10 +88,20 @@ def test_a_read_only_disk_is_a_warning(tmp_path: Path, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(Path, "mkdir", refuse)
     problems = Folders.within(tmp_path / "kept").prepare()
-    assert problems and all("read_only" in str(problem.args) for problem in problems)
+    (problem,) = problems
+    assert problem.key == "store.folders" and "read_only" in str(problem.args)
+    assert dict(problem.args)["path"] == str(tmp_path / "kept" / "matches")
     instance = Instance(Folders.within(tmp_path / "kept"))
     assert instance.claim() and instance.problem is not None
     assert instance.asked_to_raise() is None
+
+
+def test_one_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    folders = Folders.within(tmp_path)
+    folders.trash.write_text("in the way")
+    (problem,) = folders.prepare()
+    assert problem.key == "store.folder" and dict(problem.args)["path"] == str(folders.trash)
+    assert folders.matches.is_dir() and folders.results.is_dir()
 
 
 def test_one_process_counts_as_one(tmp_path: Path) -> None:
@@ -125,6 +135,31 @@ def test_a_second_start_asks_the_first_to_come_forward(tmp_path: Path) -> None:
     assert start_elsewhere(tmp_path) == "True"
     assert one.claim()  # the other one ended
     one.release()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows locks in another way")
+@pytest.mark.parametrize("way", [True, False])
+def test_a_start_that_cannot_ask_for_the_window_leaves_it_and_says_why(
+    folders: Folders, way: bool
+) -> None:
+    if sys.platform == "win32":
+        return
+    import fcntl
+
+    request = folders.lock.with_suffix(RAISE)
+    if not way:
+        request.mkdir()
+    with folders.lock.open("w") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        second = Instance(folders)
+        assert not second.claim(Path("/somewhere/a.tabletop"))
+    if way:
+        asked = Instance(folders).asked_to_raise()
+        assert asked == Raise(Path("/somewhere/a.tabletop").resolve())
+        assert second.problem is None
+    else:
+        assert second.problem is not None and str(request) in str(second.problem.args)
+        assert Instance(folders).asked_to_raise() is None
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
