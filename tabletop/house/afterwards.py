@@ -16,26 +16,7 @@ from tabletop.store.chronicle import Chronicle
 from tabletop.store.played import GUEST, Played, Player
 
 EARLIER: Final = 3
-"""Matches at such a table before one may be the best yet."""
-
-
-@dataclass(frozen=True, slots=True)
-class PersonalBest:
-    """Hold a personal record.
-
-    Attributes:
-        feat: Its subject; without a name, the points.
-    """
-
-    seat: Seat
-    feat: Feat
-    value: int
-
-    def words(self, game: str) -> Msg:
-        """Return the record as a line."""
-        name = self.feat.name
-        key = f"{game}.best.{name}" if name else "match.ending.best"
-        return msg(key, who=Who(self.seat), n=self.value)
+"""Earlier matches at such a table without which there is no record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +35,15 @@ def line(session: Session, known: Chronicle, *, badges: bool = True) -> HouseLin
     match = played(session)
     if match is None or match.why or honour(session, known) is not None:
         return None
-    for one in records(session.game, match, known):
-        return HouseLine(one.words(match.game), best=True)
+    for words in records(session.game, match, known):
+        return HouseLine(words, best=True)
     for seat, badge in fresh(session.game, match, known) if badges else ():
         return HouseLine(badge.told(seat), best=True)
     return _score(match, known)
 
 
-def records(game: AnyGame, match: Played, known: Chronicle) -> Iterator[PersonalBest]:
-    """Yield the personal records of a match that counts, points first.
+def records(game: AnyGame, match: Played, known: Chronicle) -> Iterator[Msg]:
+    """Yield the lines about personal records of a match, of points first.
 
     It takes :data:`EARLIER` finished matches at such a table. A result of which the table is not
     known counts as none of them, but has to be beaten too.
@@ -81,7 +62,8 @@ def records(game: AnyGame, match: Played, known: Chronicle) -> Iterator[Personal
                 value < best.value if feat.low else value > best.value
                 for best in (alike[0], *unknown)
             ):
-                yield PersonalBest(Seat(one.seat), feat, value)
+                key = f"{match.game}.best.{feat.name}" if feat.name else "match.ending.best"
+                yield msg(key, who=Who(Seat(one.seat)), n=value)
 
 
 def _score(match: Played, known: Chronicle) -> HouseLine | None:

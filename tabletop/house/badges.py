@@ -13,7 +13,7 @@ from tabletop.store.fields import day
 from tabletop.store.played import GUEST, Played
 
 _LOOKED_AT: Final = 120
-"""Newest matches of a person among which days in a row are looked for."""
+"""Newest matches of a person that are searched for days in a row."""
 
 
 @dataclass(frozen=True, slots=True)

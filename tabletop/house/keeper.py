@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from tabletop.house.target import Sewing
     from tabletop.play import privacy
     from tabletop.play.session import Session
-else:  # the stores alone say what the first screen shows
+else:  # the first screen needs only the stores
     day, evenings, events, fx, giving = (
         LateModule(f"tabletop.house.{name}")
         for name in ("day", "evening", "events", "effects", "giving")
@@ -61,7 +61,7 @@ _REPAIRED: Final = 60
 """Newest results whose records are compared with them."""
 
 _READ: Final = 20
-"""Records of these that are read in one look: some 30 ms."""
+"""Records of these that are read at a time: some 30 ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +237,7 @@ class Keeper:
             return kept
         if self._sewing is None or self._sewing.of != (mine.date, mine.game):
             if self._sewing is not None and not self._sewing.done:
-                return None  # one after the other
+                return None  # one at a time
             self._sewing = target.Sewing(mine.date, mine.game)
         if (found := self._sewing.found) is not None:
             self.chronicle.write(found)
@@ -266,7 +266,7 @@ class Keeper:
     def sit(self, session: Session, seat: Callable[[Seat, Chair], None]) -> None:
         """Report an open table, whose ``seat`` callback changes players."""
         self._seats[session.id] = seat
-        if not standing.moves_of(session):  # else nobody knows how long it took
+        if not standing.moves_of(session):  # else its duration is unknown
             self._began[session.id] = time.time()
         self.send(events.TableOpened(session.id, session.chairs))
 

@@ -11,13 +11,13 @@ COLOURS: Final = (
     *("coral", "teal", "mustard", "indigo", "plum", "moss"),
     *("sky", "rose", "slate", "rust", "pine", "lilac"),
 )
-"""Every colour a seat can have, the usual one of each seat in its place."""
+"""Every colour of a seat, in the order of the seats that usually have it."""
 
 PATTERNS: Final = (
     *("dots", "bars", "ring", "diamonds", "dashes", "triangles"),
     *("pairs", "scallops", "crosses", "rings", "quarters", "zigzag"),
 )
-"""Every pattern around a token, each in the place of its usual colour."""
+"""Every pattern around a token, in the order of the colours that usually have it."""
 
 
 def usual_pattern(colour: str) -> str:

@@ -14,7 +14,7 @@ from tabletop.store.people import Person
 from tabletop.store.settings import Settings
 
 LONGEST: Final = 20
-"""Letters of a name: more have no room on a plate."""
+"""Most letters of a name, so that it fits on a plate."""
 
 FORMER: Final = tuple(msg(f"match.bot.{number}") for number in range(1, 13))
 """Names of bots in older matches; neighbours sit there now."""

@@ -19,7 +19,7 @@ from tabletop.store.recovery import sentence
 Step: TypeAlias = tuple[HouseState, tuple[fx.Effect, ...]]
 
 _REMEMBERED: Final = 60
-"""Guests of whom it is known that they were asked, at most."""
+"""Most guests that are remembered as asked."""
 
 
 def step(state: HouseState, event: HouseEvent) -> Step:
@@ -28,14 +28,6 @@ def step(state: HouseState, event: HouseEvent) -> Step:
     An event without effect returns the same state.
     """
     match event:
-        case events.PersonChanged() | events.HelpChosen() | events.LessonFinished():
-            return _person(state, event)
-        case events.PersonRemoved() | events.PersonBack():
-            return _coming_and_going(state, event)
-        case events.GuestAsked(name):
-            asked = state.settings.guests_asked
-            fields = {"guests_asked": (*asked, name)[-_REMEMBERED:]}
-            return state, () if name in asked else (fx.ChangeSettings(fields),)
         case events.Give() | events.TakeBack() | events.GuestsSeen():
             return giving.step(state, event)
         case events.Noticed(found):
@@ -43,26 +35,16 @@ def step(state: HouseState, event: HouseEvent) -> Step:
             return replace(state, notices=new), (fx.ShowNote(sentence(found), "no", long=True),)
         case events.NoticesRead():
             return (replace(state, notices=()) if state.notices else state), ()
-        case events.Begin() | events.TableOpened() | events.TableClosed():
-            return _table(state, event)
-        case events.EveningPlanned() | events.EveningStopped():
-            return _evening(state, event)
-        case events.TableChanged(session):
-            now = None if state.evening is None else evenings.noted(state.evening, session)
-            noted = () if now is None or now == state.evening else (fx.KeepEntry(now),)
-            return _played(state, session.id, session.chairs), (event, *noted)
         case events.Done() | events.StoreRefused():
             return _reported(state, event)
         case _:
-            return _saved_match(state, event)
+            return _people(state, event)
 
 
 # -- people
 
 
-def _person(
-    state: HouseState, event: events.PersonChanged | events.HelpChosen | events.LessonFinished
-) -> Step:
+def _people(state: HouseState, event: HouseEvent) -> Step:
     match event:
         case events.PersonChanged(person):
             known = state.person(person.id)
@@ -82,29 +64,30 @@ def _person(
             if known is None:
                 return state, (fx.ChangeSettings({"lessons": done}),)
             return state, (fx.KeepPerson(replace(known, lessons=done)),)
+        case events.GuestAsked(name):
+            asked = state.settings.guests_asked
+            fields = {"guests_asked": (*asked, name)[-_REMEMBERED:]}
+            return state, () if name in asked else (fx.ChangeSettings(fields),)
+        case events.PersonRemoved(name):
+            if (known := state.person(name)) is None:
+                return state, ()
+            removed = Removed(known, state.people.index(known))
+            return replace(state, removed=removed), (fx.RemovePerson(name),)
+        case events.PersonBack():
+            if (gone := state.removed) is None:
+                return state, ()
+            back = replace(state, removed=None)
+            if state.person(gone.person.id) is not None or not state.room:
+                return back, ()
+            return back, (fx.RestorePerson(gone.person, min(gone.place, len(state.people))),)
+        case _:
+            return _tables(state, event)
 
 
-def _coming_and_going(state: HouseState, event: events.PersonRemoved | events.PersonBack) -> Step:
-    if isinstance(event, events.PersonRemoved):
-        person = state.person(event.person)
-        if person is None:
-            return state, ()
-        removed = Removed(person, state.people.index(person))
-        return replace(state, removed=removed), (fx.RemovePerson(person.id),)
-    if (gone := state.removed) is None:
-        return state, ()
-    back = replace(state, removed=None)
-    if state.person(gone.person.id) is not None or not state.room:
-        return back, ()
-    return back, (fx.RestorePerson(gone.person, min(gone.place, len(state.people))),)
+# -- tables and evenings
 
 
-# -- tables
-
-
-def _table(
-    state: HouseState, event: events.Begin | events.TableOpened | events.TableClosed
-) -> Step:
+def _tables(state: HouseState, event: HouseEvent) -> Step:
     match event:
         case events.Begin(new, match_id, created, of_evening):
             session = begun(new, match_id, created, frozenset(one.id for one in state.people))
@@ -122,6 +105,16 @@ def _table(
                 return state, ()
             at = names.index(match_id)
             return replace(state, tables=(*state.tables[:at], *state.tables[at + 1 :])), ()
+        case events.TableChanged(session):
+            now = None if state.evening is None else evenings.noted(state.evening, session)
+            noted = () if now is None or now == state.evening else (fx.KeepEntry(now),)
+            return _played(state, session.id, session.chairs), (event, *noted)
+        case events.EveningPlanned(new_evening):
+            return state, (*_stopped(state), fx.KeepEntry(new_evening))
+        case events.EveningStopped():
+            return state, _stopped(state)
+        case _:
+            return _saved_match(state, event)
 
 
 def _played(state: HouseState, match_id: str, chairs: tuple[Chair, ...]) -> HouseState:
@@ -132,17 +125,11 @@ def _played(state: HouseState, match_id: str, chairs: tuple[Chair, ...]) -> Hous
     return replace(state, tables=tables)
 
 
-# -- evenings
-
-
-def _evening(state: HouseState, event: events.EveningPlanned | events.EveningStopped) -> Step:
-    effects: list[fx.Effect] = []
-    if (now := state.evening) is not None and not now.over:
-        stopped = fx.KeepEntry(replace(now, stopped=True))
-        effects.append(stopped if now.outcomes else fx.DropEvening(now))
-    if isinstance(event, events.EveningPlanned):
-        effects.append(fx.KeepEntry(event.evening))
-    return state, tuple(effects)
+def _stopped(state: HouseState) -> tuple[fx.Effect, ...]:
+    """Return the effect that ends a running evening, if there is one."""
+    if (now := state.evening) is None or now.over:
+        return ()
+    return (fx.KeepEntry(replace(now, stopped=True)) if now.outcomes else fx.DropEvening(now),)
 
 
 # -- saved matches
@@ -153,7 +140,7 @@ def _saved_match(state: HouseState, event: HouseEvent) -> Step:
         case events.Opened(record, session, fault):
             if fault is None:
                 return state, (fx.OpenTable(session),)
-            number = dict(fault.args)["number"]  # of plies there may be one more: a new deal
+            number = dict(fault.args)["number"]  # the session may have one ply more: a new deal
             assert isinstance(number, int)
             if number == 1:
                 return state, (fx.ShowMessage(msg("match.cannot_open"), fault),)

@@ -11,7 +11,7 @@ from tabletop.store.chronicle import Chronicle
 from tabletop.store.played import Played
 
 MOST: Final = 9
-"""Places on one wall; an empty nail is beside them."""
+"""Places on one wall, besides an empty nail."""
 
 OFFERED: Final = 40
 """Other works that are offered at most."""

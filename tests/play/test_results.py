@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.house import afterwards
 from tabletop.kernel.record import HUMAN
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import results
 from tabletop.play.session import Session
 from tabletop.store.chronicle import Chronicle
@@ -156,8 +156,8 @@ def best_by_hand(session: Session, rows: Sequence[Played]) -> list[tuple[int, in
     return best
 
 
-def records(session: Session, known: Chronicle) -> Iterator[afterwards.PersonalBest]:
-    """Return the records of a finished match."""
+def records(session: Session, known: Chronicle) -> Iterator[Msg]:
+    """Yield the lines about records of a finished match."""
     made = results.played(session)
     assert made is not None
     return afterwards.records(session.game, made, known)
@@ -183,8 +183,11 @@ def test_a_best_result_is_told_only_if_it_is_true(tmp_path: Path) -> None:
                 for number in range(draw.randint(2, 24))
             ]
             told = records(session, unwritten(tmp_path, *rows))
-            found = [(one.seat, one.value) for one in told if not one.feat.name]
-            assert found == best_by_hand(session, rows)
+            found = [one for one in told if one.key == "match.ending.best"]
+            assert found == [
+                msg("match.ending.best", who=Who(Seat(seat)), n=value)
+                for seat, value in best_by_hand(session, rows)
+            ]
             seen[len(found)] += 1
     assert min(seen.values()) > 3, seen
 
