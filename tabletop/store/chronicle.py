@@ -32,7 +32,7 @@ T = TypeVar("T")
 _PATIENCE: Final = 0.003
 """Seconds that the window waits for a file that is locked."""
 _LATER: Final = 1.0
-"""Seconds from the first question to reading all: the first screen is drawn before."""
+"""Seconds until everything is read, so that the first screen is drawn before."""
 
 
 class _Reader(threading.local):
@@ -164,7 +164,7 @@ class Chronicle:
         """Wait until all that is on the disk is known; return whether it is."""
         self._write()
         known = self._writer.flush(timeout) and self._files.checked(timeout)
-        self._write()  # they may be damaged
+        self._write()  # repair what the check found damaged
         return known and self._writer.flush(timeout)
 
     def take_notices(self) -> tuple[Notice, ...]:
@@ -383,7 +383,7 @@ class Chronicle:
 
     def _ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         """Answer a question in one transaction; return ``otherwise`` if it fails."""
-        with self._lock:  # before the tables are opened, as they have all that waits no longer
+        with self._lock:  # before opening the tables, which hold all that is no longer pending
             own, waiting = self._own, tuple(self._pending)
         try:
             db = self._open()
@@ -417,7 +417,7 @@ class Chronicle:
                     self._files.doubt()
                 mine.db = tables.reader(None, _PATIENCE)
         if again and not self._files.newer:
-            self._write(_LATER if self._files.usable else 0.0)  # else the tables are to be made
+            self._write(_LATER if self._files.usable else 0.0)  # at once if the tables must be made
         return mine.db
 
     def _layer(self, db: sqlite3.Connection, own: int, waiting: Sequence[Change]) -> None:

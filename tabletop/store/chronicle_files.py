@@ -33,7 +33,7 @@ from tabletop.store.smallfile import SmallFile
 LOG: Final = logging.getLogger(__name__)
 
 CHUNK: Final = 1 << 19
-"""Bytes of the journal that are followed at a time, so that a match can be saved in between."""
+"""Bytes of the journal that are applied at a time, so that a match can be saved in between."""
 
 SLICE: Final = 0.03
 """Seconds for which records are read at a time."""
@@ -245,7 +245,7 @@ class Files:
     def _new_tables(self, head: journal.Head | None) -> sqlite3.Connection:
         """Return empty tables, to be filled from the whole journal."""
         self.usable = False
-        self.made += 1  # readers let go of the file
+        self.made += 1  # readers close the file
         if self.index.exists():
             self._put_aside(self.index)
         for suffix in ("-wal", "-shm"):

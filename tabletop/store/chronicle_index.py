@@ -409,7 +409,7 @@ def checked(connection: sqlite3.Connection) -> Iterator[bool]:
             found = connection.execute(rows, (start, start + _SLICE - 1)).fetchall()
             yield all(crc(row[own:-1]) == row[-1] for row in found)
     totals = "SELECT total(finished), total(won), total(points) FROM"
-    kept, added = connection.execute(  # of one moment
+    kept, added = connection.execute(  # one statement, so of the same state
         f"{totals} main.sums WHERE other = '' UNION ALL {totals}"
         " (SELECT 1 AS finished, won, points FROM main.players WHERE counted AND person != '')"
     ).fetchall()

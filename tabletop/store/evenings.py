@@ -17,7 +17,7 @@ MOST: Final = 5
 """Most games of one evening."""
 
 COUNTS: Final = ("places", "wins", "points")
-"""Ways in which the games of an evening count."""
+"""Ways of counting the games of an evening."""
 
 LONGEST: Final = 200
 """Most characters of any of the texts."""

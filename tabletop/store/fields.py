@@ -106,11 +106,19 @@ def parsed(kind: Callable[..., T], entry: Mapping[str, Any], checks: Mapping[str
     return kind(**{name: check(entry[name]) for name, check in checks.items() if name in entry})
 
 
-def truth(value: object) -> bool:
-    """Check a boolean."""
-    if not isinstance(value, bool):
-        raise ValueError
-    return value
+def _if(good: Callable[[Any], bool]) -> Check:
+    """Return the check for values for which ``good`` is true."""
+
+    def check(value: Any) -> Any:
+        if not good(value):
+            raise ValueError
+        return value
+
+    return check
+
+
+truth: Final = _if(lambda value: isinstance(value, bool))
+"""Checks a boolean."""
 
 
 def whole(low: int, high: int) -> Check:
@@ -130,14 +138,10 @@ def number(low: float, high: float) -> Check:
 
 
 def _between(kinds: tuple[type[float], ...], low: float, high: float) -> Check:
-    def check(value: object) -> float:
-        if not isinstance(value, kinds) or isinstance(value, bool):
-            raise ValueError
-        if not low <= value <= high:  # also rejects NaN
-            raise ValueError
-        return value
+    def good(value: Any) -> bool:  # not for NaN
+        return isinstance(value, kinds) and not isinstance(value, bool) and low <= value <= high
 
-    return check
+    return _if(good)
 
 
 share: Final = number(0, 1)
@@ -165,13 +169,7 @@ def day(moment: float) -> date:
 
 def text(longest: int, shortest: int = 0) -> Check:
     """Return the check for a text of ``shortest`` to ``longest`` characters."""
-
-    def check(value: object) -> str:
-        if not isinstance(value, str) or not shortest <= len(value) <= longest:
-            raise ValueError
-        return value
-
-    return check
+    return _if(lambda value: isinstance(value, str) and shortest <= len(value) <= longest)
 
 
 def one_of(*allowed: str | None) -> Check:

@@ -21,7 +21,7 @@ from tabletop.store.reading import read_bytes
 VERSION: Final = 1
 
 LARGEST: Final = 1 << 30
-"""Bytes: more than a house can play."""
+"""Most bytes of a journal, more than a house can fill."""
 
 _HEAD: Final = 200
 """Bytes of the first line at most."""

@@ -14,7 +14,7 @@ from tabletop.store.evenings import EntryKey, Evening, evening_json, evening_of
 from tabletop.store.fields import Check
 
 GUEST: Final = "guest"
-"""Stands for the id of anybody who is not of the house; no person has it."""
+"""Id of anybody who is not of the house; no person has it."""
 
 MOST: Final = 100
 """Players of a match, feats of a part."""
@@ -165,7 +165,7 @@ def change_of(line: str) -> Change:
         ValueError, TypeError, KeyError or RecursionError: It is none.
     """
     told = json.loads(line)
-    if not isinstance(told, dict) or "\\ud" in line.lower():  # half a character is no text
+    if not isinstance(told, dict) or "\\ud" in line.lower():  # an unpaired surrogate is no text
         raise ValueError
     if "gone" in told:
         kind, name = fields.names(2, 4_000)(told["gone"])
