@@ -28,7 +28,7 @@ BROKEN: Final = 1
 """Exit code when the program itself is at fault."""
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
-"""The exit code that a shell expects of a program whose reader went away."""
+"""Exit code that a shell expects once the reader of the output has gone."""
 
 COMMANDS: Final[Mapping[str, Callable[[Request, Speaker], int]]] = {
     "replay": LateFunction("tabletop.cli_record:replay_command"),

@@ -24,7 +24,7 @@ TAG: Final = "tabletop fingerprint 1"
 SALT_BYTES: Final = 16
 """Bytes of randomness in a salt.
 
-Nobody can try that many, so the hash gives no deal away.
+Too many to be tried, so the hash reveals no deal.
 """
 
 KEY_BYTES: Final = 32
@@ -35,7 +35,7 @@ HASH: Final = re.compile(r"[0-9a-f]{64}")
 """A hash as it is published."""
 
 SALT: Final = re.compile(rf"[0-9a-f]{{{2 * SALT_BYTES}}}")
-"""A salt as it is written: a shorter one could be tried through."""
+"""A salt as it is written: a shorter one could be guessed."""
 
 
 def text_of(record: Record, ply: int, salt: str) -> str:

@@ -29,7 +29,7 @@ GROUP: Final = 4
 _Rules: TypeAlias = Rules[Any, Any, Any]
 
 _USE: Final = b"tabletop luck 1 "
-"""Opens all that is made of a key; another way of drawing would have another number."""
+"""Prefix of all that is derived from a key; another way of drawing gets another number."""
 
 
 @dataclass(frozen=True, slots=True)

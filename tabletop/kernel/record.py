@@ -30,7 +30,7 @@ NEIGHBOURS: Final = (
 """Ids of the neighbours, bots with a name of their own, the gentlest first."""
 
 MOST: Final = 1_000_000
-"""More actions than any match has."""
+"""Most actions of a record, more than any match has."""
 
 LONGEST: Final = 1_000
 """Most characters of a name, a title or any other short text."""

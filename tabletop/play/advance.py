@@ -21,16 +21,16 @@ from tabletop.play.table_state import Hint, OpenQuestion, TableState
 from tabletop.table import tween
 
 LOOK: Final = 1.6
-"""Seconds that a finished table is looked at before the picture of the end opens."""
+"""Seconds that a finished table is shown before the end screen opens."""
 
 BREATH: Final = 0.35
 """Seconds between the last move and the motif, so that each is heard."""
 
 REST: Final = 0.5
-"""Seconds before a seat is asked again whose thinking failed: a broken bot never spins."""
+"""Seconds before a seat is asked again after its bot failed."""
 
 LONGEST_CHOICE: Final = 2.0
-"""Most seconds that a bot without a choice waits as if it had one."""
+"""Most seconds that a bot with a forced action waits, as if choosing."""
 
 
 def replied(state: TableState, ticket: int, advice: Advice[SomeAction] | None) -> Outcome:

@@ -14,13 +14,13 @@ from tabletop.store.settings import LARGEST_SIZE, Settings
 from tabletop.table.picture import Shape
 
 CALM: Final = "calm"
-"""The pace of a table at which somebody wants it slow: no setting is as slow."""
+"""Pace of a table where somebody has the slow assist: slower than any setting."""
 
 LARGE: Final = 150
-"""Percent that words have at least on the turns of a seat with large text."""
+"""Least text size, in percent, on the turns of a seat with large text."""
 
 LARGER: Final = 1.3
-"""Times that they are larger there than the settings say, at least."""
+"""Least factor by which text is larger there than in the settings."""
 
 
 def usual(settings: Settings) -> tuple[str, ...]:

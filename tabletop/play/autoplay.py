@@ -18,10 +18,10 @@ PAUSES: Final = {"instant": 1.2, "fast": 1.6, "normal": 2.0, "slow": 2.8, "step"
 """Seconds to read the reason, by the bots' pace: about as long as a choice of one's own."""
 
 AGAIN: Final = 0.5
-"""Share of the pause when the same is done once more, tile after tile."""
+"""Factor of the pause when the same action is repeated, such as drawing tiles."""
 
 HANDED: Final = 1.5
-"""Times the pause when people share the screen: one of them has only just sat down to it."""
+"""Factor of the pause when people share the screen, as one has just taken over."""
 
 
 def forced(state: TableState) -> SomeAction | None:

@@ -21,7 +21,7 @@ TWICE: Final = 0.3
 """Seconds in which two clicks are one double click."""
 
 NEAR: Final = 12.0
-"""Table units between them at most."""
+"""Most table units between the two clicks."""
 
 
 def hand_does(state: TableState, meant: inputs.Input, lag: float = 0.0) -> Outcome:

@@ -39,7 +39,7 @@ _GLAD: Final = frozenset({"own", "won", "income", "leather", "last"})
 """Events that please the neighbour who may speak about them; the others dismay."""
 
 _PAUSES: Final[Mapping[str, tuple[int, float]]] = {"rare": (30, 3.5), "usual": (4, 1.6)}
-"""Actions after the start or a remark without another, and their growth with the match."""
+"""Actions without a remark after the start or a remark, and their growth with the match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,11 +25,10 @@ WAITS: Final = {"instant": 0.0, "fast": 0.35, "normal": 0.9, "slow": 1.8, "step"
 """Least seconds from a bot's turn to its move, by pace, so that one sees it."""
 
 LAP: Final = 4.0
-"""Times that wait for all the bots that follow one another: with many each waits less."""
+"""Most such waits for a run of bots in total: with many, each waits less."""
 
 AGAIN: Final = 0.5
-"""Share of the wait among many for the next action of the same bot, such as laying the tile
-it drew."""
+"""Factor of that shorter wait for the next action of the same bot, such as laying a drawn tile."""
 
 READY: Final = 0.05
 """Least seconds from a reply to its move: meanwhile the shell draws what will be seen."""

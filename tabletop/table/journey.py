@@ -29,7 +29,7 @@ MOST: Final = 14
 """Most small sprites that fly at once; nobody could follow more."""
 
 SAME_SPOT: Final = 24.0
-"""Most table units from the middle of a back to that of the face turned up in its place."""
+"""Most table units between the middles of a back and of the face turned up in its place."""
 
 
 EACH: Final = 0.05

@@ -16,7 +16,7 @@ from tabletop.kernel.words import Msg, Seat
 from tabletop.table.sprites import Sprite
 
 ItemId = NewType("ItemId", str)
-"""Names one thing across pictures, so that its motion can be seen."""
+"""Identifies a thing across pictures, so that its motion can be animated."""
 
 Point: TypeAlias = tuple[float, float]
 """A point of the table, (x, y)."""

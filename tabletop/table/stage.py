@@ -17,7 +17,7 @@ LONGEST: Final = 3.0
 """Seconds after which every ending is complete, whatever there is to count."""
 
 _SWAYS: Final = 2.6
-"""Times a second that a bell rocks."""
+"""Swings of a bell per second."""
 
 _STEP: Final = 1.5
 """Degrees between two poses in which it is drawn."""
@@ -43,7 +43,7 @@ class Look:
 
 
 PLAIN: Final = Look()
-"""The look of whatever no cue is about."""
+"""The look of anything without a cue."""
 
 
 @dataclass(frozen=True, slots=True)

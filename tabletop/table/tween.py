@@ -22,7 +22,7 @@ TOGETHER: Final = 3
 """Most cards that turn over in place at the same time; more turn one after another."""
 
 APART: Final = 0.09
-"""Seconds from one to the next."""
+"""Seconds between the starts of two such turns."""
 
 LONGEST: Final = 1.5
 """Most seconds until the last of them begins to turn."""
@@ -31,7 +31,7 @@ LIFT: Final = 10.0
 """Table units a gliding piece rises above the cloth halfway."""
 
 CROWD: Final = 8
-"""Most things that are all lifted when they move; of more, only the action's own are."""
+"""Most moving things that are all lifted; of more, only those of the action are."""
 
 RISES: Final = 2.5
 """Table units between two heights of a moving piece; each height needs a shadow."""
@@ -40,7 +40,7 @@ HOP: Final = 0.045
 """Seconds that each space adds to a walk along spaces."""
 
 WAIT: Final = 0.4
-"""Seconds after which everything that a player waits for has arrived."""
+"""Seconds within which everything that a player waits for arrives."""
 
 STRETCH: Final = 1.25
 """Ratio of proportions from which a piece is no longer stretched between two boxes."""
