@@ -35,27 +35,6 @@ class Step:
     lit: tuple[str, ...] = ()
 
 
-def step(
-    key: str,
-    clause: str,
-    do: str = "",
-    *,
-    asks: str = "",
-    rival: bool = False,
-    suits: Callable[[Any], bool] = lambda _: False,
-    others: tuple[str, ...] = (),
-    lit: tuple[str, ...] = (),
-) -> Step:
-    """Return a step whose texts are ``lessons.KEY`` and ``lessons.KEY.do``.
-
-    Without ``do`` it has no task; ``asks`` is the key of the task's text, if not ``key``. A
-    ``rival`` is named by the explanation.
-    """
-    says = msg(f"lessons.{key}", who=RIVAL) if rival else msg(f"lessons.{key}")
-    ask = msg(f"lessons.{asks or key}.do") if do else None
-    return Step(says, clause, ask, do, suits, others, lit)
-
-
 @dataclass(frozen=True, slots=True)
 class Chapter:
     """Hold the steps of a lesson that share one match.
@@ -94,9 +73,37 @@ class Illustration:
     around: tuple[str, ...]
 
 
-def figure(key: str, clause: str, at: int, *around: str) -> Illustration:
-    """Return a figure whose sentence is ``lessons.KEY.figure``."""
-    return Illustration(clause, msg(f"lessons.{key}.figure"), at, around)
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Make steps and figures with the texts of one game."""
+
+    game: str
+
+    def step(
+        self,
+        key: str,
+        clause: str,
+        do: str = "",
+        *,
+        asks: str = "",
+        rival: bool = False,
+        suits: Callable[[Any], bool] = lambda _: False,
+        others: tuple[str, ...] = (),
+        lit: tuple[str, ...] = (),
+    ) -> Step:
+        """Return a step whose texts are ``lessons.GAME.KEY`` and ``….do``.
+
+        Without ``do`` it has no task; ``asks`` is the key of the task's text, if not ``key``. A
+        ``rival`` is named by the explanation.
+        """
+        texts = f"lessons.{self.game}"
+        says = msg(f"{texts}.{key}", who=RIVAL) if rival else msg(f"{texts}.{key}")
+        ask = msg(f"{texts}.{asks or key}.do") if do else None
+        return Step(says, clause, ask, do, suits, others, lit)
+
+    def figure(self, key: str, clause: str, at: int, *around: str) -> Illustration:
+        """Return a figure whose sentence is ``lessons.GAME.KEY.figure``."""
+        return Illustration(clause, msg(f"lessons.{self.game}.{key}.figure"), at, around)
 
 
 @dataclass(frozen=True, slots=True)

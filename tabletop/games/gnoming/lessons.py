@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tabletop.games.gnoming.state import Discard
-from tabletop.games.lesson import Chapter, Lesson, figure, step
+from tabletop.games.lesson import Chapter, Lesson, Texts
+
+step, figure = Texts("gnoming").step, Texts("gnoming").figure
 
 
 def _either_pile(action: Any) -> bool:
@@ -14,11 +16,11 @@ def _either_pile(action: Any) -> bool:
 
 _FIRST: Final = Chapter(
     (
-        step("gnoming.turn_up", "P5", "flip 4"),
-        step("gnoming.take", "T2", "take a", others=("flip 0", "flip 8")),
-        step("gnoming.lay", "T5", "lay 1"),
-        step("gnoming.discard", "C1", "discard b", suits=_either_pile),
-        step("gnoming.line", "S3", lit=("card 0 0", "card 0 1", "card 0 2")),
+        step("turn_up", "P5", "flip 4"),
+        step("take", "T2", "take a", others=("flip 0", "flip 8")),
+        step("lay", "T5", "lay 1"),
+        step("discard", "C1", "discard b", suits=_either_pile),
+        step("line", "S3", lit=("card 0 0", "card 0 1", "card 0 2")),
     ),
     start=("flip 0",),
     position={
@@ -35,10 +37,10 @@ _FIRST: Final = Chapter(
 
 _LAST: Final = Chapter(
     (
-        step("gnoming.draw", "T4", "take stock"),
-        step("gnoming.out", "E1", "lay 2"),
-        step("gnoming.lines", "C1", "discard a", suits=_either_pile),
-        step("gnoming.score", "S10", rival=True, others=("take stock", "lay 4", "discard a")),
+        step("draw", "T4", "take stock"),
+        step("out", "E1", "lay 2"),
+        step("lines", "C1", "discard a", suits=_either_pile),
+        step("score", "S10", rival=True, others=("take stock", "lay 4", "discard a")),
     ),
     position={
         "layouts": ["6 6 (8) / 3 -1 4 / -2 5 3", "5 7 3 / 8 (4) 6 / 3 3 (7)"],
@@ -51,12 +53,12 @@ _LAST: Final = Chapter(
 
 _TRICKS: Final = Chapter(
     (
-        step("gnoming.mulligan", "M1", "lay 6"),
-        step("gnoming.bounce", "B1", "bounce 4"),
-        step("gnoming.bounced", "B3", "discard a", asks="gnoming.discard", suits=_either_pile),
-        step("gnoming.drawn", "H1", rival=True, others=("take stock",), lit=("held",)),
-        step("gnoming.hazard", "H1", "flip 2", rival=True, others=("discard out",)),
-        step("gnoming.tricks", "H4"),
+        step("mulligan", "M1", "lay 6"),
+        step("bounce", "B1", "bounce 4"),
+        step("bounced", "B3", "discard a", asks="discard", suits=_either_pile),
+        step("drawn", "H1", rival=True, others=("take stock",), lit=("held",)),
+        step("hazard", "H1", "flip 2", rival=True, others=("discard out",)),
+        step("tricks", "H4"),
     ),
     start=("take b",),
     position={
@@ -69,10 +71,10 @@ _TRICKS: Final = Chapter(
 )
 
 _FIGURES: Final = (
-    figure("gnoming.turn_up", "P5", 1, "card 0 0", "card 0 8"),
-    figure("gnoming.take", "T2", 1, "pile a", "pile b", "pile stock"),
-    figure("gnoming.mulligan", "M1", 6, "card 0 0", "card 0 8"),
-    figure("gnoming.lines", "S3", 12, "card 0 0", "card 0 2"),
+    figure("turn_up", "P5", 1, "card 0 0", "card 0 8"),
+    figure("take", "T2", 1, "pile a", "pile b", "pile stock"),
+    figure("mulligan", "M1", 6, "card 0 0", "card 0 8"),
+    figure("lines", "S3", 12, "card 0 0", "card 0 2"),
 )
 
 LESSON: Final = Lesson((_FIRST, _TRICKS, _LAST), 5, _FIGURES)

@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from tabletop.games.goat.state import Play
 from tabletop.games.kit.tiles import rest_of
-from tabletop.games.lesson import Chapter, Lesson, figure, step
+from tabletop.games.lesson import Chapter, Lesson, Texts
+
+step, figure = Texts("goat").step, Texts("goat").figure
 
 
 def _last_tile(action: Any) -> bool:
@@ -19,14 +21,14 @@ _TWO: Final = [["4-4", "0-0", "6-5"], ["5-3", "6-1", "3-2"]]
 
 _ROUND: Final = Chapter(
     (
-        step("goat.open", "G-3.1", "open 5-5"),
-        step("goat.ends", "G-4.1", "play 5-2 left", rival=True, others=("play 5-3 right",)),
-        step("goat.market", "G-4.4", "draw", others=("play 4-2 left",)),
-        step("goat.fits", "G-4.2", "play 6-3 right"),
-        step("goat.heavy", "G-6.1", "play 6-1 right", others=("play 4-0 left",)),
-        step("goat.out", "G-5.1", "play 1-0 left", suits=_last_tile, others=("play 0-0 left",)),
-        step("goat.count", "G-6.1", rival=True, lit=("tile 6-4", "tile 4-4")),
-        step("goat.tally", "G-6.3", rival=True),
+        step("open", "G-3.1", "open 5-5"),
+        step("ends", "G-4.1", "play 5-2 left", rival=True, others=("play 5-3 right",)),
+        step("market", "G-4.4", "draw", others=("play 4-2 left",)),
+        step("fits", "G-4.2", "play 6-3 right"),
+        step("heavy", "G-6.1", "play 6-1 right", others=("play 4-0 left",)),
+        step("out", "G-5.1", "play 1-0 left", suits=_last_tile, others=("play 0-0 left",)),
+        step("count", "G-6.1", rival=True, lit=("tile 6-4", "tile 4-4")),
+        step("tally", "G-6.3", rival=True),
     ),
     position={
         "hands": _HANDS,
@@ -36,8 +38,8 @@ _ROUND: Final = Chapter(
 
 _BOTH: Final = Chapter(
     (
-        step("goat.both", "G-4.3", "play 4-4 left 0-0 right"),
-        step("goat.blank", "G-6.2"),
+        step("both", "G-4.3", "play 4-4 left 0-0 right"),
+        step("blank", "G-6.2"),
     ),
     position={
         "hands": _TWO,
@@ -49,8 +51,8 @@ _BOTH: Final = Chapter(
 
 _FISH: Final = Chapter(
     (
-        step("goat.fish", "G-5.2", "play 3-1 right"),
-        step("goat.goat", "G-7.1", rival=True),
+        step("fish", "G-5.2", "play 3-1 right"),
+        step("goat", "G-7.1", rival=True),
     ),
     position={
         "hands": [["3-1", "2-0"], ["5-5", "4-2", "4-0"]],
@@ -66,10 +68,10 @@ _FISH: Final = Chapter(
 )
 
 _FIGURES: Final = (
-    figure("goat.ends", "G-4.1", 2, "tile 5-2", "tile 5-5", "tile 5-3"),
-    figure("goat.both", "G-4.3", 9, "tile 4-4", "tile 0-0"),
-    figure("goat.fish", "G-5.2", 11, "tile 1-1", "tile 4-1", "tile 5-2", "tile 3-1"),
-    figure("goat.count", "G-6.1", 7, "tile 6-4", "tile 4-4"),
+    figure("ends", "G-4.1", 2, "tile 5-2", "tile 5-5", "tile 5-3"),
+    figure("both", "G-4.3", 9, "tile 4-4", "tile 0-0"),
+    figure("fish", "G-5.2", 11, "tile 1-1", "tile 4-1", "tile 5-2", "tile 3-1"),
+    figure("count", "G-6.1", 7, "tile 6-4", "tile 4-4"),
 )
 
 LESSON: Final = Lesson((_ROUND, _BOTH, _FISH), 5, _FIGURES)

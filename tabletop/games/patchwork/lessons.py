@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tabletop.games.lesson import Chapter, Lesson, figure, step
+from tabletop.games.lesson import Chapter, Lesson, Texts
 from tabletop.games.patchwork.state import Buy, Leather
+
+step, figure = Texts("patchwork").step, Texts("patchwork").figure
 
 RING: Final = (
     "ring p27 p18 p10 p05 p25 p29 p07 p14 p02 p21 p16 p08 p31 p12 p04 p19 p23 p30 p13 p24 p32"
@@ -59,17 +61,17 @@ def _any_square(action: Any) -> bool:
 
 _BEGINNING: Final = Chapter(
     (
-        step("patchwork.goal", "PW-3.1", lit=("token 0", "token 1")),
-        step("patchwork.buy", "PW-4.1", "buy p27 a2 a3 b1 b2", suits=_anywhere),
+        step("goal", "PW-3.1", lit=("token 0", "token 1")),
+        step("buy", "PW-4.1", "buy p27 a2 a3 b1 b2", suits=_anywhere),
         step(
-            "patchwork.turn",
+            "turn",
             "PW-4.2",
             "buy p05 h7 h8 h9 i8 i9",
             rival=True,
             others=("buy p18 a7 a8 a9 b9",),
         ),
-        step("patchwork.pass", "PW-5.1", "pass", rival=True, lit=("token 0",)),
-        step("patchwork.income", "PW-6.1", lit=("mark 5",)),
+        step("pass", "PW-5.1", "pass", rival=True, lit=("token 0",)),
+        step("income", "PW-6.1", lit=("mark 5",)),
     ),
     start=(RING,),
     scored=False,
@@ -77,34 +79,27 @@ _BEGINNING: Final = Chapter(
 
 _END: Final = Chapter(
     (
-        step("patchwork.late", "PW-4.1", "pass", lit=("leather at 50",)),
-        step("patchwork.leather", "PW-6.2", "leather g7", suits=_any_square),
-        step(
-            "patchwork.home",
-            "PW-8.1",
-            "pass",
-            asks="patchwork.late",
-            rival=True,
-            others=("buy p28 a5 a6 b6 b7",),
-        ),
-        step("patchwork.score", "PW-8.2"),
+        step("late", "PW-4.1", "pass", lit=("leather at 50",)),
+        step("leather", "PW-6.2", "leather g7", suits=_any_square),
+        step("home", "PW-8.1", "pass", asks="late", rival=True, others=("buy p28 a5 a6 b6 b7",)),
+        step("score", "PW-8.2"),
     ),
     start=LATE,
 )
 
 _SEVEN: Final = Chapter(
     (
-        step("patchwork.seven", "PW-7.1", "buy p00 d4 e4", lit=("seven",)),
-        step("patchwork.sevened", "PW-7.1", lit=("seven",)),
+        step("seven", "PW-7.1", "buy p00 d4 e4", lit=("seven",)),
+        step("sevened", "PW-7.1", lit=("seven",)),
     ),
     start=NEARLY,
 )
 
 _FIGURES: Final = (
-    figure("patchwork.buy", "PW-4.1", 1, "spool", "number 0", "tag p27", "tag p10"),
-    figure("patchwork.pass", "PW-5.1", 4, "track"),
-    figure("patchwork.sevened", "PW-7.1", 10, "frame 0"),
-    figure("patchwork.score", "PW-8.2", 8, "frame 0"),
+    figure("buy", "PW-4.1", 1, "spool", "number 0", "tag p27", "tag p10"),
+    figure("pass", "PW-5.1", 4, "track"),
+    figure("sevened", "PW-7.1", 10, "frame 0"),
+    figure("score", "PW-8.2", 8, "frame 0"),
 )
 
 LESSON: Final = Lesson((_BEGINNING, _END, _SEVEN), 5, _FIGURES)
