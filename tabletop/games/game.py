@@ -279,7 +279,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
         moment: Returns the great moment of an action between two states, or ``None``. It must not
             depend on hidden pieces.
         incidents: Lists the small things an action brings, for neighbours to remark on. They must
-            not depend on hidden pieces; by default nobody says anything about an action.
+            not depend on hidden pieces; by default there are none.
         asks: Whether choices are so hard to judge that, by default, a piece is placed on trial
             first.
         lays: Largest number of pieces that one action lays from a hand.

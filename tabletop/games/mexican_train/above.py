@@ -12,10 +12,10 @@ from tabletop.table.picture import Box, Item
 from tabletop.table.sprites import Art, Board, Domino, Yard
 
 _NEAR: Final = (0.24, 0.3)
-"""Part of the way from a seat to the middle at which its rails end, across and down."""
+"""Share of the way from a seat to the middle at which its rails end, in x and y."""
 
 _TURNTABLE: Final = 0.22
-"""Radius of the turntable by the height of the table."""
+"""Radius of the turntable as a share of the height of the table."""
 
 _ENGINE: Final = (150.0, 118.0)
 _SMALLER: Final = (1.0, 0.86, 0.72, 0.6)

@@ -28,17 +28,17 @@ from tabletop.table.stage import Timeline
 _PLATE: Final = 278.0
 _SMALL: Final = 240.0
 _PARTNER: Final = 56.0
-"""Units across a plate, one of many, and what a second face adds to it."""
+"""Width of a plate, of one of many, and what a second face adds to it."""
 
 _WORDS: Final = 150.0
 _LINE: Final = 28.0
 """Width and height of the number of rounds won, at the start of the rails."""
 
 _ROW: Final = 112.0
-"""Units down a row with the gap below, at least."""
+"""Least height of a row with the gap below."""
 
 _SHORT: Final = 700.0
-"""Units across rails below which the trains are below the words."""
+"""Width of rails below which the trains are below the words."""
 
 _AROUND: Final = 62.0
 """Units of felt above and below the rows."""
@@ -47,7 +47,7 @@ _WAGONS: Final = 8
 """Wagons of a train at most."""
 
 _WAGON: Final = 0.92
-"""Width of a wagon by the height of its engine, where there is room for all."""
+"""Width of a wagon as a share of the height of its engine, if there is room for all."""
 
 _BEHIND: Final = 0.4
 """Part of the rails, at least, over which the engines spread by their points."""
@@ -56,7 +56,7 @@ _LEAST: Final = 50
 """Least spread of points that is drawn over the whole distance."""
 
 _ENGINE: Final = 1.46
-"""Width of an engine by its height."""
+"""Ratio of the width of an engine to its height."""
 
 _CHIMNEY: Final = (0.79, 0.27)
 """Top of the chimney, in parts of the engine's width and height."""
@@ -66,10 +66,10 @@ _SMOKE: Final = (0.46, 0.46)
 
 _TOTAL: Final = 43.0
 _DIGIT: Final = 26.0
-"""Units an em of the points, and across one of their digits."""
+"""Font size of the points, and the width of one of their digits."""
 
 _UNIT: Final = 19.0
-"""Units an em of the word beside the points."""
+"""Font size of the word beside the points."""
 
 _RUN: Final = (0.1, 1.6)
 _CROWN: Final = 1.8

@@ -20,7 +20,7 @@ _EDGE: Final = 154.0
 _ENGINE: Final = (192.0, 132.0)
 _TRACK: Final = 66.0
 _TILE: Final = 0.485
-"""Height of a tile by its width."""
+"""Ratio of the height of a tile to its width."""
 
 _ROWS: Final = 3
 _EACH: Final = 10

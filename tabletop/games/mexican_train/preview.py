@@ -103,7 +103,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
 
 
 def because(view: View, action: Action, reason: Msg) -> Fact:
-    """Return a reason beside the tile or marker that it speaks of."""
+    """Return a reason with the picture of the tile or marker it is about."""
     term = reason.key.rpartition(".")[2]
     if term == "marker":
         return Fact(_marker(view.seat), reason)

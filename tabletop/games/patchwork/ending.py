@@ -32,14 +32,14 @@ _FOOT: Final = 142.0
 """Units of names and totals below the quilts."""
 
 _QUILT: Final = 300.0
-"""Units across a quilt where large words leave little room, at least."""
+"""Least width of a quilt where enlarged text leaves little room."""
 
 _SIGN: Final = 0.7
 """Height of the sign on an empty square of such a quilt, as a share of the square."""
 
 _FOOT_LOW: Final = 156.0
 _NAMED: Final = 540.0
-"""Units of a foot in two lines, and units across one in a single line."""
+"""Height of a foot in two lines, and width of one in a single line."""
 
 _TABLE: Final = 276.0
 _WIDEST: Final = 420.0

@@ -98,7 +98,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
 
 
 def because(view: View, action: Action, reason: Msg) -> Fact:
-    """Return a reason beside button, hourglass, tile or the patch itself."""
+    """Return a reason with the picture of what it is about."""
     term = reason.key.rpartition(".")[2]
     patch = sewn(action.patch if isinstance(action, Buy) else LEATHER)
     aspect = SEVEN_ASPECT if term == "seven" else 1.0

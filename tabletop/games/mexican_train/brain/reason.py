@@ -31,7 +31,7 @@ _WAYS: Final = 2_000
 
 
 def explained(judge: Judge, thought: Thought) -> dict[str, Any]:
-    """Return the fields of the advice that a hint tells.
+    """Return the fields of the advice that a hint shows.
 
     Points of the rule are weights; only those of imagined deals are points of the round. A lead
     within its standard error is not given as a number.

@@ -49,7 +49,7 @@ class Sorted:
         return self.upper + self.lower
 
     def length(self, first: int, end: int, wide: float) -> float:
-        """Return the units that tiles ``wide`` units across take on a ledge."""
+        """Return the length of tiles of the width ``wide`` on a ledge."""
         both = first < len(self.upper) < end
         return (end - first) * (wide + _GAP) + both * _WORDS
 

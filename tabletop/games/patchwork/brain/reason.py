@@ -25,7 +25,7 @@ three of 18 by more.
 
 
 def explained(race: Race, spot: Spot, found: Found, sews: float) -> dict[str, Any]:
-    """Return the fields of the advice that a hint tells.
+    """Return the fields of the advice that a hint shows.
 
     Passing was ranked ``sews`` points lower; they are added again for the comparison.
     """
@@ -46,7 +46,7 @@ def reasons(race: Race, spot: Spot, found: Found, place: int) -> tuple[Msg, ...]
     """Return at most two facts in favour of one of the first two choices.
 
     Terms are tried by decreasing weight; those are told that a fact about the table supports.
-    If looking ahead decides alone, a fact that speaks for the choice is better than none.
+    If no such term leads, the first supported fact in favour of the choice is told.
     """
     pair = found.ranked[place], found.ranked[1 - place]
     parts = terms(race, spot, *pair)
@@ -63,7 +63,7 @@ def standing(best: float, less: float, other: Msg, *, sure: bool) -> dict[str, A
     """Return the fields of the advice about the points of two choices.
 
     A smaller difference than the search may be wrong by is not told as a number, and of a choice
-    that is ``NEAR`` points worse the search knows only the most that it brings.
+    that is ``NEAR`` points worse the search has only an upper bound.
     """
     gap = best - less
     if gap <= -_ERROR:

@@ -28,7 +28,7 @@ _TALLER: Final = 0.4
 """Growth of a plate when the text size doubles: usually, and in a tall window."""
 _EDGE: Final = 16.0
 _TALL: Final = 1.3
-"""Height of a window by its width from which the quilts are above the track."""
+"""Ratio of height to width of a window from which the quilts are above the track."""
 _TOOLS: Final = 480.0
 _RING: Final = 1000.0
 """Width of tools and of the ring there."""
