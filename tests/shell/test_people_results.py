@@ -14,7 +14,7 @@ from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
 from tabletop.play import events
 from tabletop.play.session import Session
-from tabletop.shell.scenes.people.personcard import came_to
+from tabletop.shell.scenes.people.people import came_to
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.answers import Tally
 from tabletop.store.chronicle import Chronicle

@@ -11,8 +11,7 @@ from tabletop.games import GAMES
 from tabletop.house import wall
 from tabletop.kernel.record import Chair
 from tabletop.shell.scenes.replay.replay import ReplayScene
-from tabletop.shell.scenes.wall.closer import CloserScene
-from tabletop.shell.scenes.wall.wall import Hanging, WallScene
+from tabletop.shell.scenes.wall.wall import CloserScene, Hanging, WallScene
 from tabletop.shell.widgets import Space
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.folders import Folders

@@ -32,15 +32,13 @@ class Lengths:
     """Hold the lengths of a board in units.
 
     Attributes:
-        key: From the top of a key to its bottom, at most.
-        foot: The same of a button below the letters.
+        foot: From the top of a button below the letters to its bottom.
         sides: Between the card and what is on it.
         gap: Between the rows of the card.
         edge: Between the wood and the letters.
         between: Between two keys.
     """
 
-    key: float
     foot: float
     sides: float
     gap: float
@@ -48,9 +46,9 @@ class Lengths:
     between: float
 
 
-USUAL: Final = Lengths(66.0, 56.0, 32.0, 16.0, 14.0, 8.0)
+USUAL: Final = Lengths(56.0, 32.0, 16.0, 14.0, 8.0)
 
-TIGHT: Final = Lengths(66.0, 48.0, 14.0, 8.0, 8.0, 6.0)
+TIGHT: Final = Lengths(48.0, 14.0, 8.0, 8.0, 6.0)
 """For windows with few units, as everything is large."""
 
 FEW: Final = 560.0
@@ -88,7 +86,7 @@ class LettersScene(Scene):
         by = TIGHT if ui.height < FEW else USUAL
         wide = min(WIDE * big, ui.width - 2 * by.gap)
         inner, most = wide - 2 * by.sides, ui.height - 2 * by.gap - 2 * by.sides
-        key = by.key * big
+        key = 66.0 * big
         card = self._card(by, inner, key, heading=True)
         if ui.size(card, inner)[1] > most:
             card = self._card(by, inner, key, heading=False)

@@ -165,15 +165,10 @@ class PlanScene(Page):
     def _company(self) -> Widget:
         """Return the buttons that add a person or a neighbour."""
         add, room = partial(self.desk.go, "people", new=True), self._count < MOST_SEATS
-        words, more = msg("evening.somebody"), msg("evening.neighbour")
-        return Column(
-            [
-                Button(words, add, icon="plus", size=22, height=54, id="evening.add"),
-                Button(more, self._more, icon="plus", size=22, height=54, enabled=room,
-                       id="evening.more"),
-            ],
-            gap=8,
-        )  # fmt: skip
+        button = partial(Button, icon="plus", size=22, height=54)
+        somebody = button(msg("evening.somebody"), add, id="evening.add")
+        more = button(msg("evening.neighbour"), self._more, id="evening.more", enabled=room)
+        return Column([somebody, more], gap=8)
 
     def _person(self, person: Person, seat: int | None) -> Widget:
         here = Seat(seat) if seat is not None else None
@@ -291,19 +286,13 @@ class PlanScene(Page):
     def _how(self) -> Column:
         choices: list[tuple[str, Words]] = [(one, msg(f"evening.counts.{one}")) for one in COUNTS]
         says = msg("evening.how")
-        pick = Segmented(choices, self._counts, self._count_by, id="evening.counts", says=says)
-        pick.padding, pick.size = 8, 20
-        return Column(
-            [
-                title(says, 28),
-                note(msg("evening.how.about"), 20),
-                pick,
-                _reckoning(self._counts, max(self._count, evenings.FEWEST)),
-                Rule(),
-                note(msg(f"evening.counts.{self._counts}.about"), 20),
-            ],
-            gap=14,
+        pick = Segmented(
+            choices, self._counts, self._count_by, 20, 8, id="evening.counts", says=says
         )
+        table = _reckoning(self._counts, max(self._count, evenings.FEWEST))
+        about = note(msg(f"evening.counts.{self._counts}.about"), 20)
+        head = [title(says, 28), note(msg("evening.how.about"), 20)]
+        return Column([*head, pick, table, Rule(), about], gap=14)
 
     def _start(self, players: tuple[Chair, ...]) -> Widget:
         """Return the main button, and why the evening cannot begin."""

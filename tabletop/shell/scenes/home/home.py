@@ -58,20 +58,8 @@ DOORS: Final = (
 """Routes and icons of the shelf."""
 
 _ORDER: Final = (
-    *(
-        "continue",
-        "home.evening",
-        "home.start",
-        "home.again",
-        "home.day",
-        "box",
-        "home.noticed",
-        "home.last",
-        "home.add",
-        "home.newest",
-        "home.deal",
-    ),
-    *("door", "home.language", "home.me"),
+    *("continue", "home.evening", "home.start", "home.again", "home.day", "box", "home.noticed"),
+    *("home.last", "home.add", "home.newest", "home.deal", "door", "home.language", "home.me"),
 )
 """Targets in the order of Tab."""
 

@@ -17,18 +17,22 @@ from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input
 from tabletop.shell.parts import keepsake
-from tabletop.shell.parts.frame import NAIL, SWING, Frame, Pieces
+from tabletop.shell.parts.frame import NAIL, SWING, Frame, Piece, Pieces
 from tabletop.shell.parts.naming import called, everybody
-from tabletop.shell.scenes.wall.closer import CloserScene
-from tabletop.shell.widgets import Button, Label, Line, Plain, Row, Scroll, Space, Ui, Widget, Words
+from tabletop.shell.widgets import Button, Line, Panel, Plain, Scroll, Ui, Widget, Words
 from tabletop.shell.widgets.base import Several, Size
+from tabletop.shell.widgets.layout import Column, Row, Space
 from tabletop.shell.widgets.panel import RAIL, Rail, wood
+from tabletop.shell.widgets.text import Label, Rule, title
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.fields import day
 from tabletop.store.matches import Matches
 from tabletop.store.played import Played
 from tabletop.store.settings import MOST_DOWN
 from tabletop.table.picture import Box
+
+_NARROW: Final = 1100.0
+"""Units across from which a frame stands beside its card."""
 
 _ALL: Final = "-"
 """Stands for everyone, and for all games, in a list."""
@@ -44,6 +48,90 @@ _CELL: Final = 250.0
 _ROW: Final = 342.0
 _BIG: Final = 480.0
 _NAIL: Final = (196.0, 130.0)
+
+
+class CloserScene(Page):
+    """Show one frame large, with its description and buttons."""
+
+    name: ClassVar[str] = "closer"
+    heading: ClassVar[Words] = msg("wall.title")
+    first = "closer.keep"
+
+    def __init__(self, desk: Desk, frames: Sequence[Hung], at: int, pieces: Pieces) -> None:
+        super().__init__(desk)
+        self._frames, self._at, self._pieces = frames, at, pieces
+
+    @property
+    def _match(self) -> str:
+        return self._frames[self._at].match
+
+    def draw(self, ui: Ui) -> None:
+        """Draw the frame on the wall, and its card."""
+        keepsake.wallpaper(ui, ui.width, ui.height)
+        rail = Rail(self.title(), self.back, self.back_words())
+        rail.show(ui, Box(0, 0, ui.width, RAIL))
+        room = Box(_MARGIN, RAIL, ui.width - 2 * _MARGIN, ui.height - RAIL - 24)
+        self.fill(ui, room)
+
+    def fill(self, ui: Ui, box: Box) -> None:
+        """Draw the frame at the left or above, the card beside or below."""
+        piece, one = self._pieces.get(self._match), self._frames[self._at]
+        place = msg("wall.place", n=self._at + 1, all=len(self._frames))
+        high = box.height if box.width >= _NARROW else max(420.0, 0.55 * box.height)
+        frame = Frame(
+            self._match, self._pieces, self._keep, place, lambda _: SWING, high, id="closer.frame"
+        )
+        parts: list[Widget] = []
+        if piece is not None:
+            parts += self._card(piece, one, place)
+        card = Panel(Column([*parts, self._turns()], gap=16), padding=30)
+        if box.width < _NARROW:
+            Scroll(Column([frame, card], gap=20), id="closer.page").show(ui, box)
+            return
+        split = 0.56 * box.width
+        frame.show(ui, Box(box.x, box.y + 6, split, box.height - 6))
+        right = Box(box.x + split + 40, box.y, box.width - split - 40, box.height)
+        tall = min(right.height, ui.size(card, right.width - 24)[1] + 24)
+        y = right.y + (right.height - tall) / 2 + NAIL / 4
+        Scroll(card, id="closer.card").show(ui, Box(right.x, y, right.width, tall))
+
+    def _card(self, piece: Piece, one: Hung, place: Msg) -> list[Widget]:
+        desk, session = self.desk, piece.session
+        line, when = piece.told(desk)
+        told = desk.say(piece.kept.told, keepsake.names(session))
+        head = [
+            title(Plain(line), 36),
+            Label(Plain(f"{desk.say(msg(f'{one.game}.name'))}, {when}"), 22, tone="quiet"),
+        ]
+        if one.best:
+            head.append(Label(msg("wall.best", game=msg(f"{one.game}.name")), 22, "sans-bold"))
+        see = partial(desk.go, "replay", match=one.match)
+        sheet = partial(desk.go, "sheet", session=session)
+        keep = _card_button("keep", msg("match.ending.keep"), self._keep, "save")
+        keep.kind = "primary"
+        return [
+            *head, Rule(), Label(Plain(told), 24), Label(place, 20, tone="quiet"), keep,
+            _card_button("replay", msg("match.replay.title"), see, "replay"),
+            _card_button("sheet", msg("match.sheet.title"), sheet, "list"),
+        ]  # fmt: skip
+
+    def _turns(self) -> Widget:
+        left = _card_button("left", msg("wall.before"), partial(self._turn, -1), "chevron-left")
+        right = _card_button("right", msg("wall.after"), partial(self._turn, 1), "chevron-right")
+        left.enabled, right.enabled = self._at > 0, self._at < len(self._frames) - 1
+        return Row([left, right], gap=14, wraps=True)
+
+    def _turn(self, way: int) -> None:
+        self._at = max(0, min(self._at + way, len(self._frames) - 1))
+
+    def _keep(self) -> None:
+        piece = self._pieces.get(self._match)
+        if piece is not None:
+            keepsake.save(self.desk, piece.session)
+
+
+def _card_button(name: str, words: Msg, act: Callable[[], None], icon: str) -> Button:
+    return Button(words, act, "secondary", icon, size=23, height=56, id=f"closer.{name}")
 
 
 class WallScene(Page):
