@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.shell.table.choice_panel import OfferRow, choosing
 from tabletop.shell.table.tools import tools_of
+from tabletop.shell.widgets import Column
 from tabletop.shell.widgets.reading_log import Written
-from tabletop.shell.widgets.recordings import Recordings
 from tabletop.shell.widgets.ui import Ui
 from tests.tools.look_stage import LookStage, session
 
@@ -26,7 +26,7 @@ def test_the_button_that_sorts_has_its_icon_in_every_language(
     try:
         scene = stage.sit(session(game, 4))
         stage.draw()
-        (shown, *_), tools = scene.ui.memo("tools", Recordings).last("tools"), tools_of(scene)
+        (shown, *_), tools = scene.ui._made["tools"][2], tools_of(scene)
         styles = {tool.id: style for tool, style in zip(tools, shown, strict=True)}
         assert styles.pop("sort") == "both"
         assert len(set(styles.values())) == 1, "the others look alike"
@@ -42,7 +42,8 @@ def test_in_a_list_of_choices_all_have_their_points_or_none(tmp_path: Path) -> N
             stage.draw()
             told = [mark.text for mark in scene.ui.reading_log.marks if isinstance(mark, Written)]
             rows, _ = choosing(scene, 1.0, 260.0)
-            offers = [row for row in rows[-1].parts() if isinstance(row, OfferRow)]
+            assert isinstance(rows[-1], Column)
+            offers = [row for row in rows[-1].children if isinstance(row, OfferRow)]
             assert len(offers) > 1 and all(row.weak is not None for row in offers)
             weak = [scene.ui.say(row.weak) for row in offers if row.weak is not None]
             assert len({line in told for line in weak}) == 1, language
@@ -64,7 +65,8 @@ def test_a_list_is_fitted_once_for_all_its_rows(
     scene = stage.sit(session("goat", 2, "full"))
     stage.draw()
     rows, _ = choosing(scene, 1.0, 260.0)
-    offers = [row for row in rows[-1].parts() if isinstance(row, OfferRow)]
+    assert isinstance(rows[-1], Column)
+    offers = [row for row in rows[-1].children if isinstance(row, OfferRow)]
     monkeypatch.setattr(OfferRow, "_lines", counted)
     for row in offers:
         row.measure(scene.ui, 300.0)

@@ -47,7 +47,7 @@ def full(stage: FlowStage) -> Iterator[None]:
 
 def drawn(stage: FlowStage) -> dict[str, list[Op]]:
     """Return the operations of each panel in the newest frame."""
-    return {name: stage.table.ui._recordings.last(name)[0] for name in PANELS}
+    return {name: stage.table.ui._recordings[name][2][0] for name in PANELS}
 
 
 def changes(stage: FlowStage) -> list[str]:

@@ -45,7 +45,7 @@ def test_a_hidden_scene_holds_no_pictures(rig: Rig) -> None:
     rig.app.step()
     assert not hidden.ui.canvas.ops
     with pytest.raises(KeyError):
-        hidden.ui._recordings.last("part")
+        hidden.ui._recordings["part"]
     rig.desk.stack.pop()
     rig.app.step()
     assert [op.rect for op in hidden.ui.canvas.ops] == [op.rect for op in drawn]

@@ -260,8 +260,10 @@ def test_the_picture_holds_the_whole_sheet(stage: MatchStage, game: str, seats: 
 def within(widget: Widget) -> Iterator[Widget]:
     """Return a widget and all that is in it."""
     yield widget
-    for part in widget.parts():
-        yield from within(part)
+    for value in vars(widget).values():
+        for part in value if isinstance(value, list | tuple) else [value]:
+            if isinstance(part, Widget):
+                yield from within(part)
 
 
 def pressed(stage: MatchStage, body: Widget) -> set[str]:

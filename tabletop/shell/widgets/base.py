@@ -83,10 +83,6 @@ class Widget:
         """Return the part that shows the focus ring, ``""`` for the whole."""
         return ""
 
-    def parts(self) -> Sequence[Widget]:
-        """Return the child widgets in reading order."""
-        return ()
-
     def activate(self, ui: Ui, part: str) -> None:
         """Act on a click that was released on a ``part``, or on Enter or Space.
 
@@ -125,10 +121,6 @@ class Around(Widget):
 
     child: Widget
 
-    def parts(self) -> Sequence[Widget]:
-        """Return the child."""
-        return (self.child,)
-
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the child's size."""
         return ui.size(self.child, width)
@@ -139,10 +131,6 @@ class Several(Widget):
     """Describe a widget of several."""
 
     children: Sequence[Widget]
-
-    def parts(self) -> Sequence[Widget]:
-        """Return the children in reading order."""
-        return self.children
 
 
 class Pressed(Widget):

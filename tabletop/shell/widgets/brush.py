@@ -47,7 +47,7 @@ class Brush:
     """Draw on the canvas of one :class:`~tabletop.shell.widgets.ui.Ui`.
 
     Attributes:
-        hidden: Whether something covers it all: words and places count, shapes are left out.
+        hidden: Whether something covers everything: words are still recorded, shapes left out.
     """
 
     def __init__(self, ui: Surface) -> None:

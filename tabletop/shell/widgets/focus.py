@@ -33,8 +33,8 @@ PLAIN: Final = {
     "page_up": Key("page up"),
     "page_down": Key("page down"),
 }
-"""The usual key of each command that widgets know: they are told this one, whatever was
-pressed. In a scene without areas the next area is the next thing."""
+"""The default key of each command of widgets, which they receive whatever key it is bound to.
+In a scene without areas the next area is the next target."""
 
 _USUAL: Final = frozenset(key.name for key in PLAIN.values())
 
@@ -42,8 +42,8 @@ _USUAL: Final = frozenset(key.name for key in PLAIN.values())
 def usual(key: Key, asked: str) -> Key | None:
     """Return the key that widgets receive for the command ``asked``.
 
-    It is ``key`` itself where that is no command, and ``None`` for a key with a usual meaning
-    that the player gave to nothing.
+    It is ``key`` itself if that is no command, and ``None`` for a default key that the player has
+    unbound.
     """
     if asked in PLAIN:
         return replace(PLAIN[asked], again=key.again)

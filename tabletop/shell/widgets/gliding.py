@@ -1,9 +1,8 @@
 """Animate named items of a screen to their new places.
 
-A scene says when, a widget says what: :meth:`Gliding.start` before something changes, and
-:meth:`Gliding.track` for each thing as it is drawn. Targets lie where a thing will be from the
-first frame on, so that no input waits. The boxes on the way are those of a
-:class:`~tabletop.table.tween.Glide`, as at a table.
+A scene calls :meth:`Gliding.start` before a change, and its widgets call :meth:`Gliding.track` for
+each item that they draw. Input targets are at the new places from the first frame on, so that no
+input waits. The boxes on the way are those of a :class:`~tabletop.table.tween.Glide`.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ class _Flyer:
 
     Attributes:
         below: Operations drawn before it; ``None`` if it is above all.
-        then: Draw what is seen once it has arrived, a part each; none if that is the thing alone.
+        then: Draw what appears on arrival besides the item, one part each.
     """
 
     box: Box
@@ -56,7 +55,7 @@ class _Picture:
         drawn: The drawing, shadow and all.
         corner: Pixels from the upper left corner of its box to that of the drawing.
         wide: Units across its box.
-        late: Whether it is as large as it was, not as it will be.
+        late: Whether it has the old size, and is to be replaced by one of the new size.
     """
 
     drawn: pygame.Surface
@@ -110,12 +109,12 @@ class Gliding:
         With reduced motion they jump to their places.
 
         Args:
-            boxes: The box that each thing comes from, by its name.
-            seconds: Time of its way.
-            apart: Seconds from one thing to the next, in the order in which they are drawn.
-            fade: Seconds in which all else appears; 0 for at once.
-            hurried: Whether what is seen in another size now is drawn on the way, and stretched
-                until then.
+            boxes: The old box of each item, by its name.
+            seconds: Duration of a motion.
+            apart: Seconds from one item to the next, in drawing order.
+            fade: Seconds in which everything else appears; 0 for at once.
+            hurried: Whether old pictures are stretched to new sizes until a frame has time to
+                draw them.
         """
         if not self._ui.desk.settings.reduced_motion:
             self._start = _Start(dict(boxes), seconds, apart, fade)
@@ -191,13 +190,12 @@ class Gliding:
         A moving item is drawn here; otherwise the caller draws it.
 
         Args:
-            name: Its name, one of a kind on the screen.
-            box: Its place.
+            name: Its name, unique on the screen.
+            box: Its new place.
             draw: Draws it into a box.
-            above: Whether it flies above all else; else it keeps its place between what is drawn
-                before and after it.
-            then: Draw what is seen once it has arrived, if that is more than the thing. They are
-                called on the way, so that the pictures are there in time.
+            above: Whether it is drawn above all else, not in drawing order.
+            then: Draw what appears on arrival besides the item. They are called on the way, to
+                render the pictures in time.
         """
         self._boxes[name] = box
         if self._start is not None:
@@ -246,8 +244,8 @@ class Gliding:
     def over(self, still: Frame) -> Frame:
         """Return the frame with the moving items over it.
 
-        At first each thing is shown as it was drawn where it came from; later frames draw it as it
-        will be, so that neither the first frame nor the last one has it all to do.
+        Each item is drawn at its old size first, and at its new size in later frames, which spreads
+        the work.
         """
         self.stale = False
         if not self._flyers and self._fade <= 0:

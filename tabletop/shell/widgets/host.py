@@ -1,6 +1,6 @@
 """Declare the parts of the desk and drawing that widgets use.
 
-Neither is imported, as both import them.
+The desk is not imported, as it imports widgets.
 """
 
 from __future__ import annotations
@@ -8,18 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-if TYPE_CHECKING:
-    import pygame
+import pygame
 
+from tabletop.shell.canvas import Canvas, Op
+from tabletop.shell.widgets.words import Plain, Words
+
+if TYPE_CHECKING:
     from tabletop.kernel.words import Msg
     from tabletop.shell.art.atlas import Atlas
-    from tabletop.shell.canvas import Canvas, Op
     from tabletop.shell.eventlog import EventLog
     from tabletop.shell.frame_budget import FrameBudget
     from tabletop.shell.keymap import Family, Keymap, Shown
     from tabletop.shell.text import Typesetter
     from tabletop.shell.widgets.brush import Brush
-    from tabletop.shell.widgets.words import Words
     from tabletop.store.settings import Settings
     from tabletop.table.picture import Box
 
@@ -78,38 +79,50 @@ class Log(Protocol):
         """Record a line of text at ``rect``, visible inside ``clip``."""
 
 
-class Surface(Protocol):
-    """Declare the drawing of a scene.
+class Surface:
+    """Hold the canvas and the units of a scene's drawing.
 
-    It is a :class:`~tabletop.shell.widgets.ui.Ui`.
+    It is the base class of :class:`~tabletop.shell.widgets.ui.Ui`.
 
     Attributes:
         canvas: The canvas, in device pixels.
         scale: Device pixels in a unit.
         width: Units across, and ``height`` down.
+        names: The players' names by seat, where there is a match.
+        percent: Size of the words of a table; ``None``: as the settings say.
+        dirty: Whether the scene looks different now and must be drawn again.
+        reading_log: The words drawn, for those who listen.
     """
 
-    desk: Host
-    canvas: Canvas
     draw: Brush
-    scale: float
-    width: float
-    height: float
-    dirty: bool
+    reading_log: Log
+
+    def __init__(self, desk: Host) -> None:
+        self.desk = desk
+        self.canvas = Canvas((1, 1))
+        self.scale = self.width = self.height = 1.0
+        self.names: tuple[str, ...] = ()
+        self.percent: int | None = None
+        self.dirty = True
 
     @property
     def lettering(self) -> int:
         """Return the size of words at a table, in percent."""
-
-    @property
-    def reading_log(self) -> Log:
-        """Return the log of what is drawn."""
+        return self.desk.settings.size if self.percent is None else self.percent
 
     def rect(self, box: Box) -> pygame.Rect:
-        """Return ``box`` in device pixels."""
+        """Convert ``box`` to device pixels; what touches in units touches there."""
+        left, top = round(box.x * self.scale), round(box.y * self.scale)
+        right = round((box.x + box.width) * self.scale)
+        bottom = round((box.y + box.height) * self.scale)
+        return pygame.Rect(left, top, right - left, bottom - top)
 
     def say(self, words: Words) -> str:
         """Return ``words`` in the current language."""
+        if isinstance(words, Plain):
+            return words.text
+        return self.desk.say(words, self.names)
 
     def apart(self, draw: Callable[[], None]) -> list[Op]:
         """Return the operations of ``draw`` without painting them."""
+        raise NotImplementedError

@@ -267,10 +267,6 @@ class Pair(Widget):
     least: float = 320.0
     gap: float = 24.0
 
-    def parts(self) -> Sequence[Widget]:
-        """Return the words, then the control."""
-        return (self.words, self.control)
-
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and the height of both."""
         left, right = self._split(ui, width)
@@ -305,8 +301,8 @@ class FirstThatFits(Several):
     """Show the first child that fits the box, or else the last child.
 
     A child fits if it is no higher than the box at the width of the box, and no wider. Words
-    wrap and buttons shrink, so most widgets fit any width; with ``whole`` a child must have
-    the width that it would take if there were no end of room.
+    wrap and buttons shrink, so most widgets fit any width; with ``whole`` a child must get the
+    width that it takes in unlimited room.
 
     Attributes:
         children: The one that is wanted most comes first; at least one.

@@ -26,18 +26,6 @@ WIDTHS: Final = 2
 """Number of widths to remember heights for: with and without a scroll bar beside the list."""
 
 
-class Heights:
-    """Hold the state of a long list.
-
-    Attributes:
-        known: Height of every row in units, measured when it was last visible, else a guess; by the
-            conditions they were measured under, the latest last.
-    """
-
-    def __init__(self) -> None:
-        self.known: dict[object, list[float]] = {}
-
-
 @dataclass
 class LongList(Widget):
     """Stack many rows, for a ``Scroll``; needs an ``id``.
@@ -120,8 +108,11 @@ class LongList(Widget):
         return self._made[index]
 
     def _heights(self, ui: Ui, width: float) -> list[float]:
-        """Return each row's height, estimated at first and after a resize."""
-        known = ui.memo(self.id, Heights).known
+        """Return each row's height, estimated at first and after a resize.
+
+        They are kept by the conditions under which they were measured, the latest last.
+        """
+        known: dict[object, list[float]] = ui.memo(self.id, dict)
         stamp = (width, ui.scale, ui.desk.settings.language, self.guess)
         rows = known[stamp] = known.pop(stamp, [])
         while len(known) > WIDTHS:

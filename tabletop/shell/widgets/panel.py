@@ -60,10 +60,6 @@ class Rail(Widget):
     tools: Sequence[Widget] = ()
     high = RAIL
 
-    def parts(self) -> Sequence[Widget]:
-        """Return the tools."""
-        return self.tools
-
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the wood, then the widgets."""
         wood(ui, box)

@@ -180,10 +180,10 @@ class Scroll(Around):
     def _follows(
         self, ui: Ui, box: Box, start: tuple[int, int, int], state: Offset, came: float
     ) -> float:
-        """Return the units to scroll on to bring the focus fully into view.
+        """Return the units to scroll to bring the focus with its label into view.
 
-        Its label is in view with it then, and no line is cut above. Before the drawing there were
-        ``start`` targets, operations and marks; it ``came`` so many units already.
+        No line is cut at the top then. Before the drawing there were ``start`` targets, operations
+        and marks; it has been scrolled by ``came`` units already.
         """
         targets, marks = ui.targets[start[0] :], ui.reading_log.marks[start[2] :]
         room = (box.height - 2 * EDGE) * ui.scale

@@ -21,10 +21,10 @@ class Slider(Widget):
     The arrows step; Home and End go to the ends.
 
     Attributes:
-        on_change: Told every new value while it slides.
-        step: Values lie so far apart.
-        width: Units of its track it asks for.
-        reads: Says a value in words, shown at its right.
+        on_change: Called with every new value during a drag.
+        step: Distance between two values.
+        width: Wanted width of the track, units.
+        reads: Returns the words for a value, shown at the right.
         late: Only call ``on_change`` at the release of the pointer (for changes that redraw
             everything).
     """

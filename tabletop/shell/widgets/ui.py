@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
@@ -16,14 +16,12 @@ from tabletop.shell.widgets import focus, tip
 from tabletop.shell.widgets.base import Look, Size, Target, Widget
 from tabletop.shell.widgets.brush import Brush
 from tabletop.shell.widgets.gliding import Gliding
+from tabletop.shell.widgets.host import Host, Surface
 from tabletop.shell.widgets.reading_log import Mark, Placed, ReadingLog
-from tabletop.shell.widgets.recordings import Recordings
-from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from tabletop.shell.commands import Area
-    from tabletop.shell.widgets.host import Host
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -32,54 +30,48 @@ T = TypeVar("T")
 Drawn: TypeAlias = tuple[list[Op], list[Target], list[Mark]]
 """Operations, targets and words of one part of a scene."""
 
+Recordings: TypeAlias = dict[str, tuple[object, object, T]]
+"""The key, the scale and size of the window, and the result for them, by name."""
+
 _ASIDE: Final = frozenset({"left", "right"})
-"""Arrows that move a caret; those of a pad lead on, as it writes on a board of letters."""
+"""Arrows that move a caret; those of a pad move the focus, as a pad types on a board."""
 
 LEAST: Final = 44.0
 """Least width and height of a target, units."""
 
 
-class Ui:
+class Ui(Surface):
     """Give widgets a canvas, and pass inputs to them.
 
     Attributes:
         targets: The targets of input, in reading order.
-        reading_log: The words drawn, for those who listen.
         focus: Id of the target with the focus, or ``""``.
         pressed: Id of the target that the left button holds, or ``""``.
         begins: Id of the target that the first key goes to, ``""`` for the first one.
         ring: Whether the focus is shown: not after a click until the next key.
         scroll_to: Id of a target that scroll areas bring into view at the next drawing.
         caret: Rectangle of a text field's caret, device pixels; ``None`` without one.
-        names: The players' names by seat, where there is a match.
-        percent: Size of the words of a table; ``None``: as the settings say.
-        dirty: Whether the scene looks different now and must be drawn again.
     """
 
     def __init__(self, desk: Host) -> None:
-        self.desk = desk
-        self.canvas = Canvas((1, 1))
-        self.scale = 1.0
-        self.width = self.height = 1.0
+        super().__init__(desk)
         self.draw = Brush(self)
         self.gliding = Gliding(self)
         self.targets: list[Target] = []
-        self.reading_log = ReadingLog()
+        self.reading_log: ReadingLog = ReadingLog()
         self.focus = self.begins = ""
         self.ring = True
         self.scroll_to = ""
-        self.dirty = True
         self._enters: str | None = None
         self._tells_enter = False
         self.caret: pygame.Rect | None = None
-        self.names: tuple[str, ...] = ()
-        self.percent: int | None = None
         self.pointer: tuple[float, float] = (-1.0, -1.0)
         self._hover = ""
         self.pressed = ""
         self._memory: dict[tuple[str, type[Any]], Any] = {}
         self._sizes: dict[tuple[int, float], tuple[Widget, Size]] = {}
-        self._recordings: Recordings[Drawn] = Recordings()
+        self._recordings: Recordings[Drawn] = {}
+        self._made: Recordings[Any] = {}
 
     # -- drawing
 
@@ -118,10 +110,25 @@ class Ui:
         if stop and not self.focus:
             self.focus, self.dirty = stop, True
 
+    def tab_order(self, names: Sequence[str]) -> None:
+        """Order the targets for Tab by ids, or what ids begin with up to a dot.
+
+        The others come last. If a part of the screen scrolls, all stay as they were drawn: the
+        targets in it have to come after it.
+        """
+        if any(target.widget is not None and target.widget.scrolls for target in self.targets):
+            return
+
+        def rank(target: Target) -> int:
+            found = (at for at, name in enumerate(names) if f"{target.id}.".startswith(f"{name}."))
+            return next(found, len(names))
+
+        self.targets.sort(key=rank)
+
     def forget(self) -> None:
         """Drop the pictures of the last drawing, but keep widget state."""
         self.canvas = Canvas(self.canvas.size)
-        self._sizes, self._recordings = {}, Recordings()
+        self._sizes, self._recordings = {}, {}
         self.gliding.forget()
 
     def apart(self, draw: Callable[[], None]) -> list[Op]:
@@ -136,13 +143,6 @@ class Ui:
             # Hold a reference to the widget, so that its id is not reused.
             known = self._sizes[key] = (widget, widget.measure(self, width))
         return known[1]
-
-    def rect(self, box: Box) -> pygame.Rect:
-        """Convert ``box`` to device pixels; what touches in units touches there."""
-        left, top = round(box.x * self.scale), round(box.y * self.scale)
-        right = round((box.x + box.width) * self.scale)
-        bottom = round((box.y + box.height) * self.scale)
-        return pygame.Rect(left, top, right - left, bottom - top)
 
     def target(
         self,
@@ -182,12 +182,6 @@ class Ui:
             ring=stop and self.focus == ident and self.ring,
         )
 
-    def say(self, words: Words) -> str:
-        """Return ``words`` in the current language."""
-        if isinstance(words, Plain):
-            return words.text
-        return self.desk.say(words, self.names)
-
     def recorded(
         self,
         name: str,
@@ -204,17 +198,11 @@ class Ui:
             renew: Given the drawing when the key has changed in the same window: draws it, or
                 returns ``None`` for the old recording to stay for now.
         """
-        window = (self.scale, self.canvas.size)
-        drawn = self._recordings.take(name, key, window, partial(self._drawn, draw), renew)
+        drawn = self._recorded(self._recordings, name, key, partial(self._drawn, draw), renew)
         ops, targets, marks = drawn
         self.canvas.extend(ops)
         self.targets.extend(targets)
         self.reading_log.marks.extend(marks)
-
-    @property
-    def lettering(self) -> int:
-        """Return the size of words at a table, in percent."""
-        return self.desk.settings.size if self.percent is None else self.percent
 
     def attempt(self, draw: Callable[[], None]) -> bool:
         """Call ``draw``, leaving nothing of it if it fails; return success."""
@@ -251,9 +239,24 @@ class Ui:
 
     def once(self, name: str, key: object, make: Callable[[], T]) -> T:
         """Return the cached result of ``make`` for this key and window."""
-        window, kept = (self.scale, self.canvas.size), self.memo(name, Recordings)
-        made: T = kept.take(name, key, window, make, lambda again: again())
+        made: T = self._recorded(self._made, name, key, make, lambda again: again())
         return made
+
+    def _recorded(
+        self,
+        kept: Recordings[T],
+        name: str,
+        key: object,
+        make: Callable[[], T],
+        renew: Callable[[Callable[[], T]], T | None],
+    ) -> T:
+        window = self.scale, self.canvas.size
+        known = kept.get(name)
+        if known is None or known[1] != window:
+            known = kept[name] = key, window, make()
+        elif known[0] != key and (made := renew(make)) is not None:
+            known = kept[name] = key, window, made
+        return known[2]
 
     def find(self, name: str) -> Target | None:
         """Return the target called ``name``, if it was drawn."""
@@ -286,7 +289,7 @@ class Ui:
     def default(self) -> Target | None:
         """Return the target that Enter activates: focused, or the default.
 
-        It never activates a line of text, so that there too it means what is lit; a pad's does.
+        A focused line of text counts only with a pad: keys activate the default button from there.
         """
         focused, pad = self.focused, self.desk.family
         if focused is not None and (focused.widget is None or not focused.widget.types or pad):
@@ -297,7 +300,7 @@ class Ui:
     def means(self, name: str) -> bool:
         """Return whether Enter activates ``name``, as of the last drawing.
 
-        The screen is drawn again when that changes.
+        The screen is redrawn when that changes.
         """
         self._tells_enter = True
         return self._enters in {None, name}
@@ -461,10 +464,7 @@ class Ui:
         return True
 
     def _scrolled(self, focused: Target | None, key: Key) -> bool:
-        """Scroll the area around the focus, or else the largest area.
-
-        The largest may hold only words, which take no focus.
-        """
+        """Scroll the area around the focus, or else the largest area."""
         areas = [t for t in self.targets if t.widget and t.widget.scrolls and not t.part]
         around = [t for t in areas if focused is not None and t.whole.contains(focused.whole)]
         for target in (*sorted(around, key=_size), *sorted(areas, key=_size, reverse=True)):

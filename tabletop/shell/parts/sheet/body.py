@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from tabletop.kernel.values import dataclass
@@ -108,9 +107,6 @@ class _ScoreLine(Widget):
     words: Label
     chip: Widget | None
     points: int
-
-    def parts(self) -> Sequence[Widget]:
-        return () if self.chip is None else (self.chip,)
 
     def _room(self, ui: Ui, width: float) -> float:
         chip = 0.0 if self.chip is None else ui.size(self.chip, 200)[0]

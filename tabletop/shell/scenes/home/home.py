@@ -34,7 +34,6 @@ from tabletop.shell.scenes.home.latest import (
 )
 from tabletop.shell.scenes.home.strip import strip
 from tabletop.shell.widgets import Button, Column, Grid, Line, Pad, Plain, Scroll, Ui, wood
-from tabletop.shell.widgets.taborder import tab_order
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.matches import Matches
 from tabletop.table.picture import Box
@@ -140,7 +139,7 @@ class HomeScene(Scene):
         head.show(ui, Box(0, 0, wide, HEADER))
         table.show(ui, room)
         shelf.show(ui, Box(0, ui.height - low, wide, low))
-        tab_order(ui, _ORDER)
+        ui.tab_order(_ORDER)
 
     @property
     def _hidden(self) -> bool:

@@ -135,10 +135,6 @@ class Rack(Widget):
     pegs: tuple[Peg, ...]
     high = PEG[1]
 
-    def parts(self) -> tuple[Widget, ...]:
-        """Return the pegs."""
-        return self.pegs
-
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the board, then the pegs."""
         board = Box(box.x, box.y, box.width, 22.0)

@@ -94,10 +94,6 @@ class Rivals(Widget):
     ribbon: Msg
     choose: Callable[[str], None]
 
-    def parts(self) -> Sequence[Widget]:
-        """Return the cards."""
-        return self._cards()
-
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and the heights of the rows with the ribbon."""
         rows = self._rows(ui, width)

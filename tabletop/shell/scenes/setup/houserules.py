@@ -226,9 +226,6 @@ class _Steady(Widget):
     shown: Widget
     other: Widget
 
-    def parts(self) -> Sequence[Widget]:
-        return (self.shown,)
-
     def measure(self, ui: Ui, width: float) -> Size:
         sizes = [ui.size(one, width) for one in (self.shown, self.other)]
         return max(wide for wide, _ in sizes), max(high for _, high in sizes)

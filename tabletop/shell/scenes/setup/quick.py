@@ -30,7 +30,6 @@ from tabletop.shell.scenes.setup.seatdialog import SeatDialog
 from tabletop.shell.scenes.setup.tableabove import SEAT, Stepper, TableAbove
 from tabletop.shell.widgets import RAIL, Column, Pair, Panel, Row, Scroll, Space, Ui, Widget, Words
 from tabletop.shell.widgets.button import Button, Kind
-from tabletop.shell.widgets.taborder import tab_order
 from tabletop.shell.widgets.text import Label, Rule, note, title
 from tabletop.store.people import People, Person
 from tabletop.table.picture import Box
@@ -151,7 +150,7 @@ class QuickScene(Page):
         else:
             self._many(ui, room)
         bar.show(ui, Box(0, ui.height - low, ui.width, low))
-        tab_order(ui, _PAIR if self.seating.pair else _MANY)
+        ui.tab_order(_PAIR if self.seating.pair else _MANY)
         ui.names = ()
 
     def _drawer(self, ui: Ui, box: Box) -> None:
