@@ -61,7 +61,7 @@ class Adapter:
 
     Attributes:
         listening: Whether somebody listens: only then may the window call the library.
-        fresh: Whether a new listener, perhaps about to begin only, has not received anything yet.
+        fresh: Whether a new listener, which may not be ready yet, has received nothing so far.
     """
 
     def __init__(self, kit: Any) -> None:

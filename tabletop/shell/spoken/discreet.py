@@ -1,8 +1,8 @@
-"""Keep what only one person at the table may know out of a voice.
+"""Remove secrets of one player from words that are spoken aloud.
 
-Everybody in the room hears the voice. While people who share the screen have hidden hands, it tells
-where a piece of the hand is and not which, that a move was refused and not why, and whose turn it
-is without the prompt. All of it is on the screen, in captions, and sent to screen readers.
+Everybody in the room hears the voice. While people who share the screen have hidden hands, it gives
+the place of a piece in the hand but not its name, that a move was refused but not the reason, and
+whose turn it is without the prompt. Screen, captions and screen readers still have everything.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def discreet(desk: Desk, tree: Tree) -> Tree:
 
 
 class _Words:
-    """Replace the words of nodes that only one person may hear."""
+    """Replace the words of nodes that only one player may know."""
 
     def __init__(self, desk: Desk, scene: TableScene) -> None:
         self._desk, self._scene = desk, scene

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from tabletop.games.game import Preview
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.spoken.tree import Act, Node, Rect
+from tabletop.shell.spoken.controls import CLICK, STOP
+from tabletop.shell.spoken.tree import Node, Rect
 from tabletop.table.gesture import Press, Put
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.picture import Box, Item, ItemId
@@ -24,9 +25,6 @@ MOST: Final = 24
 
 PUT: Final = "put "
 """Prefix of the id of a way to place the held piece."""
-
-_BOTH: Final[frozenset[Act]] = frozenset({"focus", "click"})
-_CLICK: Final[frozenset[Act]] = frozenset({"click"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +70,7 @@ class Table:
             name[:1].upper() + name[1:],
             hint=self._about(item) if reach else "",
             rect=self._rect(item.box, item.id),
-            acts=_BOTH if reach else frozenset(),
+            acts=CLICK | STOP if reach else frozenset(),
             target=item.id if reach else "",
         )
 
@@ -104,7 +102,7 @@ class Table:
                 words = self._told(table.preview(state.seen_view, action, state.laid))
                 rect = None if place is None else self._rect(place.box, put.place)
                 yield Node(f"{PUT}{index}", "option", words, on=tried(state, put), rect=rect,
-                           acts=_CLICK)  # fmt: skip
+                           acts=CLICK)  # fmt: skip
 
     def _about(self, item: Item) -> str:
         """Describe a piece that can be used now, and the focused one."""

@@ -47,7 +47,7 @@ SUMS: Final[Mapping[str, int]] = {
 }
 """CRC-32 of each font: a damaged one would end the process instead of raising an error.
 
-The checksum within the files is of all their words, which Python takes ten times as long to add.
+The checksum inside the files is a sum of 32-bit words, ten times as slow in Python.
 """
 
 

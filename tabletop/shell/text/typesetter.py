@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -77,7 +78,7 @@ class Typesetter:
         """Draw one line of ``text``, as high as every line of the face.
 
         The surface must not be drawn upon. The same arguments give the same surface while it is
-        cached. Only a rare stack of letters makes a line higher, and then below.
+        cached. Only rare stacks of letters extend a line downwards.
         """
         size, paint = _whole(px), pygame.Color(colour)
 
@@ -162,9 +163,9 @@ class Typesetter:
         return [*lines, " ".join(line)]
 
     def _cut(self, word: str, face: Face, px: float, width: int) -> list[str]:
-        """Cut a word wider than ``width`` between letters; at least one piece.
+        """Cut a word wider than ``width`` between letters into one or more pieces.
 
-        After a stroke, dash or dot if the piece ends with one early enough.
+        A cut follows a stroke, dash or dot if there is one late enough in the piece.
         """
         pieces: list[list[str]] = []
         for letter in clusters(word):
@@ -199,13 +200,11 @@ class Typesetter:
         if self.measure(text, face, px) <= width:
             return text
         letters = clusters(text)
-        fits, over = -1, len(letters)
-        while over - fits > 1:
-            middle = (fits + over) // 2
-            if self.measure(_cropped(letters[:middle]), face, px) <= width:
-                fits = middle
-            else:
-                over = middle
+
+        def wide(count: int) -> int:
+            return self.measure(_cropped(letters[:count]), face, px)
+
+        fits = bisect_right(range(len(letters)), width, key=wide) - 1
         return _cropped(letters[:fits]) if fits >= 0 else ""
 
     def _measure_ink(self, script: Script, part: str, face: Face, px: int) -> int:
@@ -225,14 +224,14 @@ class Typesetter:
 
 
 def _short(line: Sequence[str]) -> bool:
-    """Return whether a last line is but one short word, or two shorter ones."""
+    """Return whether a last line has only one short word, or two shorter ones."""
     return len(clusters("".join(line))) <= (_SHORT if len(line) == 1 else _SHORT - 1)
 
 
 def _seam(letters: Sequence[str]) -> int:
-    """Return after how many letters a path or compound is cut; 0 if nowhere.
+    """Return the number of letters before the cut in a path or compound, or 0.
 
-    Counted without the width, so that the lines stay when the width shrinks to the widest.
+    It does not depend on the width, so wrapping at the width of the widest line gives the same.
     """
     for at in range(len(letters) - 1, _SHORT, -1):
         after = letters[at][0]
