@@ -171,10 +171,10 @@ def on_the_pieces(patch: pytest.MonkeyPatch) -> None:
 
 
 def twice(patch: pytest.MonkeyPatch) -> None:
-    def told(scene: Any, by: float, *_: Any) -> Any:
-        refusal = scene.state.refused.refusal
-        rule = panels.rule_button(refusal.clause, scene.open_rule, by)
-        return [panels.heading(refusal.why, by), rule], []
+    def told(sheet: Any, *_: Any) -> Any:
+        refusal = sheet.scene.state.refused.refusal
+        rule = panels.rule_button(refusal.clause, sheet.scene.open_rule, sheet.by)
+        return [panels.heading(refusal.why, sheet.by), rule], []
 
     patch.setattr(side_panel, "_refusal", told)
 

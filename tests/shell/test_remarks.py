@@ -23,6 +23,7 @@ from tabletop.shell.table.stage import solid
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.settings import Settings
 from tabletop.table.hand import Pressing
+from tabletop.table.nearest import AIR
 from tabletop.table.picture import ItemId, Shape
 from tabletop.table.sprites import Portrait
 from tests.shell import rounds
@@ -211,9 +212,9 @@ def test_in_patchwork_it_shares_the_bar_of_the_turn(stage: MatchStage) -> None:
     chair = CAST[5].sits(whole.chairs[1], "patchwork", CAST[5].id)
     scene = sit(stage, replace(whole, chairs=(whole.chairs[0], chair)), 0.1)
     assert len(said(stage)) == 1
-    found = scene.remarks.beside(scene, stage.top.ui)
-    assert found is not None
-    _, box, rest = found
+    found = scene.remarks.spot(scene, stage.top.ui)
+    assert found is not None and found.rest is not None
+    box, rest = found.box, found.rest
     bar = next(area.box for area in scene.state.picture.areas if area.kind == "turn")
     assert not box.overlaps(rest) and bar.grown(3).contains(box) and bar.contains(rest)
     assert rest.width > 0.4 * bar.width
@@ -295,9 +296,10 @@ def test_a_remark_is_seen_at_every_crowded_table(
     assert len(said(stage)) == 1
     assert scene.remarks.over is not None and not scene.remarks._places
     log = next(area.box for area in scene.state.picture.areas if area.kind == "log")
-    strip = scene.remarks.strip(scene, stage.top.ui, log)
+    scene.remarks.over = None
+    spot = scene.remarks.spot(scene, stage.top.ui)
     places = [box for box in scene.remarks._places.values() if box is not None]
-    assert bool(places) != bool(strip), "on the table or in the log, without the page"
-    assert strip is None or strip[1].height <= 0.94 * log.height
+    assert spot is not None and bool(places) != bool(spot.foot), "on the table or in the log"
+    assert spot.foot <= 0.94 * log.height + AIR
     stage.key("tab")
-    assert said(stage) == [] and not scene.remarks.strip(scene, stage.top.ui, log)
+    assert said(stage) == [] and scene.remarks.spot(scene, stage.top.ui) is None

@@ -16,8 +16,7 @@ from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.system import looks
 from tabletop.shell.system.files import SystemFiles
 from tabletop.shell.system.looks import Looks, SystemLooks, of_portal
-from tabletop.shell.table.scene import TableScene
-from tabletop.shell.table.turn_timer import TurnTimer
+from tabletop.shell.table.scene import TableScene, TurnTimer
 from tabletop.store.folders import Folders
 from tests.shell.app_stage import Rig
 from tests.shell.match_stage import MatchStage, played

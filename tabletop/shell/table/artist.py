@@ -40,7 +40,7 @@ SMALLEST: Final = 4_000
 """Pixels that are drawn in the time that the smallest picture takes."""
 
 PATIENT: Final = 0.04
-"""Seconds that a moving piece waits at most for a frame with time, unless others wait longer."""
+"""Most seconds that a moving piece waits for a frame with time, unless others wait longer."""
 
 
 def cost(size: Size) -> int:
@@ -338,7 +338,7 @@ class Artist:
     def _raised(self, ui: Ui, item: Item, size: Size) -> Item:
         """Return a gliding item at a height with an affordable shadow.
 
-        It keeps the height it was shown at last until its turn has come.
+        It keeps its last height until a frame has time for the new shadow.
         """
         height, shown = round(item.height, 1), self._heights.get(item.id)
         if height == shown:
@@ -377,7 +377,7 @@ class Artist:
 
 
 _SHRINKS: Final = 0.75
-"""Share of the wanted size from which shorter words are written instead."""
+"""Least share of the wanted size; a label that needs less shows its shorter words."""
 
 
 def letters(ui: Ui, label: Label) -> tuple[str, float]:

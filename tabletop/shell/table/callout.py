@@ -1,7 +1,8 @@
 """Show the reason of a refusal in a callout at the refused place.
 
-It has a button to the rule if no other is visible. A callout never lies over pieces or squares that
-are still wanted: without room near the place the panel gives the reason, and only a sign is there.
+It has a button to the rule if no other is visible. A callout never covers pieces or squares that
+the player still needs: without room near the place only a cross is drawn there, and the panel gives
+the reason.
 """
 
 from __future__ import annotations
@@ -56,6 +57,16 @@ class _Subject:
     opens: bool
     taken: tuple[Box, ...]
 
+    @property
+    def over(self) -> float:
+        """Return the units between it and a callout above it."""
+        return placement.VERDICT if self.held else placement.OFF
+
+    def spot(self, ui: Ui, state: TableState, chip: _Chip) -> Box | None:
+        """Return the spot of a callout that hides nothing wanted, if any."""
+        size, window = ui.size(chip, WIDE), (ui.width, ui.height)
+        return placement.off_pieces(self.box, size, state.picture, window, self.taken, self.over)
+
 
 def show(scene: TableContext, ui: Ui) -> None:
     """Draw the reason at the held piece, or at the refused item."""
@@ -71,10 +82,10 @@ def show(scene: TableContext, ui: Ui) -> None:
             sign = placement.badge_spot(subject.box, state.picture, window, refused.gesture.item)
             draw_hand.badge(ui, sign, good=False)
         return
-    size = ui.size(chip, WIDE)
-    spot = _spot(state, subject, size, window)
+    spot = subject.spot(ui, state, chip)
     if spot is None:  # only the button has no room
-        spot = placement.at_subject(subject.box, size, state.picture, window, over=_over(subject))
+        size = ui.size(chip, WIDE)
+        spot = placement.at_subject(subject.box, size, state.picture, window, over=subject.over)
     _draw_chip(ui, chip, spot, subject.box)
 
 
@@ -88,7 +99,7 @@ def told_there(scene: TableContext, ui: Ui) -> bool:
     if refused is None or subject is None:
         return False
     chip = replace(_chip(scene, ui, refused.refusal, opens=False), button=None)
-    return _spot(state, subject, ui.size(chip, WIDE), (ui.width, ui.height)) is not None
+    return subject.spot(ui, state, chip) is not None
 
 
 def _subject(state: TableState) -> _Subject | None:
@@ -109,17 +120,6 @@ def _subject(state: TableState) -> _Subject | None:
     box = there.box if state.field is None else seen(there.box, state.field)
     taken = () if held is None else (held.piece.box,)
     return _Subject(box.grown(3), False, True, taken)
-
-
-def _over(subject: _Subject) -> float:
-    return placement.VERDICT if subject.held else placement.OFF
-
-
-def _spot(
-    state: TableState, subject: _Subject, size: Size, window: tuple[float, float]
-) -> Box | None:
-    over = _over(subject)
-    return placement.off_pieces(subject.box, size, state.picture, window, subject.taken, over)
 
 
 def _ring(ui: Ui, ring: Box, tone: str) -> None:

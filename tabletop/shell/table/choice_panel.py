@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import field
 from functools import partial
+from itertools import chain
 from typing import Final
 
 from tabletop.games.game import Fact, Preview
@@ -59,7 +60,6 @@ class ChoiceRow(_ChoiceButton):
     preview: Preview | None
     refusal: Refusal | None
     pose: Pose = UPRIGHT
-    peers: Sequence[ChoiceRow] = field(default=(), repr=False, compare=False)
 
     @staticmethod
     def room(left: float, middle: float, by: float) -> Box:
@@ -69,9 +69,9 @@ class ChoiceRow(_ChoiceButton):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of one row."""
-        words = len(self._lines(ui, width)) * self._step(ui)
-        pictured = self._pictured(ui, width)
-        if columns := self._columns(ui, width - self._left(pictured=pictured) - 12):
+        pictured, room, lines = self._laid(ui, width)
+        words = len(lines) * self._step(ui)
+        if columns := self._columns(ui, room):
             words = 1.2 * columns[0] + 1.4 * columns[1]
         return width, max(61.0 * min(self.by, panels.PICTURED) if pictured else LEAST, words + 12)
 
@@ -81,33 +81,29 @@ class ChoiceRow(_ChoiceButton):
         by, middle = self.by, box.y + box.height / 2
         x = box.x + 8 + 12 * by
         ui.draw.line(str(self.number), x, middle, 24 * by, "ink", "sans-bold", "centre")
-        pictured = self._pictured(ui, box.width)
+        pictured, room, lines = self._laid(ui, box.width)
         if pictured:
             icon(ui, self.sprite, self.room(box.x, middle, by), pose=self.pose)
-        left = self._left(pictured=pictured)
-        lines, room, step = self._lines(ui, box.width), box.width - left - 12, self._step(ui)
-        size, tone, bold = (22, "ink", True) if self.refusal is None else (20, "no", False)
-        face: Face = "sans-bold" if bold else "sans"
-        at = box.x + left
-        if self._draw_named(ui, at, middle, room) or self._draw_signed(ui, at, middle, room):
+        x, step = box.x + self._left(pictured=pictured), self._step(ui)
+        if self._draw_named(ui, x, middle, room) or self._draw_signed(ui, x, middle, room):
             return
-        ui.draw.lines(lines, box.x + left, middle, size * by, tone, face, room=room, step=step)
+        size, tone = (22, "ink") if self.refusal is None else (20, "no")
+        face: Face = "sans-bold" if self.refusal is None else "sans"
+        ui.draw.lines(lines, x, middle, size * by, tone, face, room=room, step=step)
 
     def _columns(self, ui: Ui, room: float) -> tuple[float, float, list[float]] | None:
-        """Return the sizes of amounts and names, and the widths, if all fit.
-
-        The amounts of all rows of the list stand in columns.
-        """
-        told, peers = self._named(ui), [row._named(ui) for row in self.peers or (self,)]
+        """Return the sizes of amounts and names, and the widths, if all fit."""
+        told = self._named(ui)
         sizes = _NAMED if self.by <= 1 else _NAMED[:1]  # words that are wanted larger stay so
         for bold, small in sizes if told else ():
             amount, name = bold * self.by, small * self.by
-            wide = [0.0] * len(told)
-            for row in peers:
-                for at, (_, strong, weak) in enumerate(row[: len(wide)]):
-                    own = ui.draw.text_width(strong, amount, "sans-bold")
-                    below = 1.5 * name + ui.draw.text_width(weak, name)
-                    wide[at] = max(wide[at], own, below)
+            wide = [
+                max(
+                    ui.draw.text_width(strong, amount, "sans-bold"),
+                    1.5 * name + ui.draw.text_width(weak, name),
+                )
+                for _, strong, weak in told
+            ]
             if sum(wide) + 0.8 * amount * (len(wide) - 1) <= room:
                 return amount, name, wide
         return None
@@ -149,17 +145,23 @@ class ChoiceRow(_ChoiceButton):
         picture = self.room(0.0, 0.0, self.by)
         return picture.right + 12 * min(self.by, panels.PICTURED) if pictured else picture.x
 
-    def _pictured(self, ui: Ui, width: float) -> bool:
-        """Return whether a picture fits beside the words.
+    def _laid(self, ui: Ui, width: float) -> tuple[bool, float, list[str]]:
+        """Return whether a picture fits, the room for words, and their lines.
 
-        The number tells the piece on the table as well.
+        The number identifies the piece on the table as well.
         """
-        whole = "  ·  ".join(self._outcomes(ui))
-        if self.by <= panels.PICTURED or not whole:
-            return True
-        wide = ui.draw.text_width(whole, 22 * self.by, "sans-bold") + 12
-        room = [width - self._left(pictured=on) for on in (True, False)]
-        return not room[0] < wide <= room[1]
+        parts, by = self._outcomes(ui), self.by
+        whole = "  ·  ".join(parts)
+        wide = ui.draw.text_width(whole, 22 * by, "sans-bold")
+        rooms = [width - self._left(pictured=on) - 12 for on in (True, False)]
+        pictured = by <= panels.PICTURED or not whole or not rooms[0] < wide <= rooms[1]
+        room = rooms[0] if pictured else rooms[1]
+        if self.refusal is not None:
+            return pictured, room, ui.draw.wrap(ui.say(self.refusal.why), 20 * by, "sans", room)
+        if parts and wide <= room:
+            return pictured, room, [whole]
+        wrapped = (ui.draw.wrap(part, 22 * by, "sans-bold", room) for part in parts)
+        return pictured, room, list(chain.from_iterable(wrapped))
 
     def _outcomes(self, ui: Ui) -> list[str]:
         if self.refusal is not None or self.preview is None:
@@ -168,18 +170,6 @@ class ChoiceRow(_ChoiceButton):
 
     def _step(self, ui: Ui) -> float:
         return ui.draw.leading(20, "sans") * self.by * 0.92
-
-    def _lines(self, ui: Ui, width: float) -> list[str]:
-        room, by = width - self._left(pictured=self._pictured(ui, width)) - 12, self.by
-        if self.refusal is not None:
-            return list(ui.draw.wrap(ui.say(self.refusal.why), 20 * by, "sans", room))
-        if self.preview is None:
-            return []
-        parts = self._outcomes(ui)
-        whole = "  ·  ".join(parts)
-        if ui.draw.text_width(whole, 22 * by, "sans-bold") <= room:
-            return [whole]
-        return [line for part in parts for line in ui.draw.wrap(part, 22 * by, "sans-bold", room)]
 
 
 @dataclass

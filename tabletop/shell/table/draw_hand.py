@@ -11,8 +11,8 @@ from tabletop.kernel.words import msg
 from tabletop.play import held_piece, viewport
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.context import TableContext
-from tabletop.shell.table.placement import BADGE, badge_spot
-from tabletop.shell.widgets import Pressed, Size, Ui
+from tabletop.shell.table.placement import badge_spot
+from tabletop.shell.widgets import Pressed, Ui
 from tabletop.shell.widgets.ui import LEAST
 from tabletop.table import inputs
 from tabletop.table.drop_targets import spread
@@ -33,7 +33,7 @@ RAISED: Final = 6.0
 """Units by which a piece that can be taken rises towards the hand."""
 
 HIGHER: Final = 6.0
-"""Units of height that it gains: its shadow moves away."""
+"""Units of height that it gains for its shadow."""
 
 
 def draw_hand(scene: TableContext, ui: Ui) -> None:
@@ -89,10 +89,6 @@ class Tick(Pressed):
     press: Callable[[], None]
     id: str = field(default="tick", kw_only=True)
 
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of a badge."""
-        return BADGE, BADGE
-
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the badge, larger below the pointer."""
         look = ui.target(self, box.at_least(LEAST), stop=False)
@@ -124,27 +120,25 @@ def lens(item: Item, least: float, readable: float, room: float) -> Item:
         readable: Units of half a tile below which its pips are illegible.
         room: Units across the window.
     """
-    x, y = item.box.centre
-    if item.sprite.long:
+    sprite, (x, y) = item.sprite, item.box.centre
+    if sprite.long:
         small = min(item.box.width, item.box.height)
-        if not item.sprite.pips or small >= readable:
+        if not sprite.pips or small >= readable:
             return item
         by = 2 * readable / small
         width, height = item.box.width * by, item.box.height * by
         left = min(max(x - width / 2, 8.0), room - width - 8)
         top = item.box.y - height - 14
         top = top if top > 8 else item.box.y + item.box.height + 14
-        box = Box(left, top, width, height)
-        return replace(
-            item, id=ItemId("lens"), sprite=item.sprite.bright, box=box, height=12.0, layer=50
-        )
-    columns, rows = spread(item, item.pose)
-    unit = item.box.width / columns
-    if not item.sprite.grows or unit >= least:
-        return item
-    width, height = least * columns, least * rows
-    box = Box(x - width / 2, y - height / 2, width, height)
-    return replace(item, id=ItemId("lens"), box=box, height=12.0, layer=50)
+        sprite = sprite.bright
+    else:
+        columns, rows = spread(item, item.pose)
+        if not sprite.grows or item.box.width / columns >= least:
+            return item
+        width, height = least * columns, least * rows
+        left, top = x - width / 2, y - height / 2
+    box = Box(left, top, width, height)
+    return replace(item, id=ItemId("lens"), sprite=sprite, box=box, height=12.0, layer=50)
 
 
 def inviting(state: TableState, hovered: Item | None) -> Item | None:

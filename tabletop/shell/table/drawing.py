@@ -12,7 +12,7 @@ from tabletop.play.autoplay import forcing
 from tabletop.play.table_state import TableState
 from tabletop.shell.table import callout, draw_hand, lesson_panel, marks, suggestion, turn_bar
 from tabletop.shell.table.context import TableContext
-from tabletop.shell.table.log_panel import draw_unsaved, log_panel, unsaved
+from tabletop.shell.table.log_panel import log_panel
 from tabletop.shell.table.log_row import who_did
 from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.stage import sentence
@@ -22,7 +22,6 @@ from tabletop.shell.widgets.reading_log import Live
 from tabletop.shell.widgets.ui import Drawn, Ui
 from tabletop.table.gesture import Press
 from tabletop.table.hand import Carrying, Empty, Pressing, Trying
-from tabletop.table.nearest import AIR
 from tabletop.table.picture import Area, Box, Item, ItemId
 from tabletop.table.zoom import seen
 
@@ -30,13 +29,13 @@ LENS: Final = 27.0
 """Units to which a square of a small piece grows under the pointer."""
 
 READABLE: Final = 30.0
-"""Units of half a tile below which a lens shows its pips, in any window: counted tiles."""
+"""Size of half a tile, in units, below which a lens shows its pips."""
 
 MARGIN: Final = 14.0
 """Units between the button for the whole table and the edge of the field."""
 
 FEWEST: Final = 18
-"""Pixels that its pips need as well, in a small window."""
+"""The same in pixels, for small windows."""
 
 SOON: Final = 0.1
 PATIENT: Final = 0.6
@@ -112,7 +111,7 @@ def _over_areas(state: TableState, areas: Sequence[Area]) -> bool:
 
 
 def _tell_aside(scene: TableContext, ui: Ui) -> None:
-    """Tell what is not drawn: the great moment, the last move."""
+    """Announce what is not drawn: the great moment, the last move."""
     state = scene.state
     if state.staged is not None:
         with ui.reading_log.group("moment", "status", "polite"):
@@ -263,8 +262,8 @@ def _draw_area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) ->
     with ui.desk.budget.measure(f"panel {area.kind}"):
         match area.kind:
             case "turn":
-                turn, aside = turn_bar.turn_of(scene), scene.remarks.beside(scene, ui)
-                turn_bar.draw(ui, area.box, turn, None if aside is None else aside[2])
+                room = None if (spot := scene.remarks.spot(scene, ui)) is None else spot.rest
+                turn_bar.draw(ui, area.box, turn_bar.turn_of(scene), room)
             case "panel":
                 with ui.reading_log.group("panel", "status", _panel_live(scene)):
                     for words in _aim(scene, ui):
@@ -274,12 +273,7 @@ def _draw_area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) ->
                     else:
                         side_panel(scene, ui, area.box, hovered)
             case "log":
-                sign = unsaved(scene, ui, area.box)
-                said = scene.remarks.strip(scene, ui, area.box)
-                foot = 0.0 if said is None else said[1].height + AIR
-                with ui.reading_log.group("log", "log", "polite", len(scene.state.log)):
-                    log_panel(scene, ui, area.box, 0.0 if sign is None else sign.height, foot)
-                if sign is not None:
-                    draw_unsaved(ui, area.box, sign)
+                foot = 0.0 if (spot := scene.remarks.spot(scene, ui)) is None else spot.foot
+                log_panel(scene, ui, area.box, foot)
             case "tools":
                 tools_panel(scene, ui, area.box)

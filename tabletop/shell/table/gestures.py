@@ -1,7 +1,7 @@
 """Let neighbours' faces follow the match: a glance, joy, dismay, a blink.
 
-A face is drawn anew only while it looks otherwise, from pictures that were made while nobody
-waited; without these it stays still.
+A face is redrawn only while its expression changes, from pictures rendered in spare time; it
+stays still until they exist.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Hold the pictures of a glide's pieces and labels.
 
-Those that only move along the cloth slide: what was drawn of them is moved, and nothing is computed
-anew. At first each is shown as it lay; they are drawn as they will lie when a frame has time, so
-that the arrival draws nothing. Pieces that change their size are stretched as there is time; until
-then they keep the picture they had, in the middle of their box.
+Pieces that only slide along the cloth reuse their drawing at an offset. They start with the drawing
+of their old place; the one of the new place is made when a frame has time, before they arrive.
+Pieces that change their size are stretched when a frame has time; until then their old picture is
+shown in the middle of their box.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tabletop.table.sprites import Sprite
 from tabletop.table.tween import Glide
 
 NEARLY: Final = 4
-"""Pixels by which sides may grow or shrink at once on the way; by more, a piece is stretched."""
+"""Most pixels by which the sides of a sliding piece may change; by more, it is stretched."""
 
 Part: TypeAlias = Item | Label
 Name: TypeAlias = tuple[type, ItemId]

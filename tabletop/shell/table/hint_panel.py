@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.bots.bot import Scale
 from tabletop.games.kit.areas import title_size
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.words import msg
 from tabletop.play import events
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.panels import HintTitle, PicturedRow, Resized, heading
@@ -71,16 +71,12 @@ def hint(scene: TableContext, by: float) -> tuple[list[list[Widget]], list[Butto
 
 
 def close_button(scene: TableContext, by: float) -> Button:
-    """Return the cross at the corner of a hint that recommends something."""
+    """Return the close button of a hint that recommends an action."""
     press = scene.sends(events.CloseHint)
     return Button(
         Plain(""), press, "quiet", "cross", size=24 * min(by, 1.3), height=0.0, id="hint-close",
         padding=4, says=msg("table.hint_close"),
     )  # fmt: skip
-
-
-def _face(*, strong: bool) -> Face:
-    return "sans-bold" if strong else "sans"
 
 
 @dataclass
@@ -96,60 +92,51 @@ class _Bars(Resized):
     second: bool
     drawn: bool
 
-    def _words(self) -> tuple[tuple[Msg, bool], tuple[Msg, bool]]:
-        """Return the words of both choices, and which stands out."""
-        return (self.scale.best, not self.second), (self.scale.next, self.second)
+    def _laid(self, ui: Ui, width: float) -> list[tuple[str, Face, Sequence[str], float]]:
+        """Return text, face, lines and left side of both numbers.
 
-    def _beside(self, ui: Ui, width: float) -> float | None:
-        """Return the x of the second number if both fit on one line."""
-        size = 22 * self.by
-        wide = [
-            ui.draw.text_width(ui.say(words), size, _face(strong=strong))
-            for words, strong in self._words()
+        They are on one line if both fit: then the left side of the second is not 0.
+        """
+        size, texts = 22 * self.by, [ui.say(self.scale.best), ui.say(self.scale.next)]
+        faces: list[Face] = ["sans", "sans-bold"] if self.second else ["sans-bold", "sans"]
+        one, two = map(ui.draw.text_width, texts, (size, size), faces)
+        left = one + _BETWEEN * self.by
+        beside = left + two <= width
+        lines: list[Sequence[str]] = [
+            [text] if beside else ui.draw.wrap(text, size, face, width)
+            for text, face in zip(texts, faces, strict=True)
         ]
-        left = wide[0] + _BETWEEN * self.by
-        return left if left + wide[1] <= width else None
+        return list(zip(texts, faces, lines, (0.0, left if beside else 0.0), strict=True))
 
     def _step(self, ui: Ui) -> float:
         return 0.92 * ui.draw.leading(22 * self.by)
 
-    def _lines(self, ui: Ui, width: float) -> list[Sequence[str]]:
-        if self._beside(ui, width) is not None:
-            return [[ui.say(words)] for words, _ in self._words()]
-        return [
-            ui.draw.wrap(ui.say(words), 22 * self.by, _face(strong=strong), width)
-            for words, strong in self._words()
-        ]
-
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the height of the words, and of both bars below."""
-        one_line = self._beside(ui, width) is not None
-        lines = 1 if one_line else sum(map(len, self._lines(ui, width)))
+        (_, _, first, _), (_, _, other, left) = self._laid(ui, width)
+        lines = len(first) + (0 if left else len(other))
         bars = (2 * _BAR + _APART + _BELOW) * self.by if self.drawn else 0.0
         return width, lines * self._step(ui) + bars
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the words, and below both bars from their common zero."""
-        y, step, by = box.y, self._step(ui), self.by
-        beside = self._beside(ui, box.width)
-        for (words, strong), lines in zip(self._words(), self._lines(ui, box.width), strict=True):
-            tone, face = "ink" if strong else "quiet", _face(strong=strong)
-            x = box.x
-            if beside is not None and words is self.scale.next:
-                x, y = box.x + beside, box.y
-            around = Box(x, y, box.right - x, len(lines) * step)
-            with ui.reading_log.as_one(ui.say(words), ui.rect(around), ui.canvas.clip):
-                ui.draw.lines(lines, x, around.centre[1], 22 * by, tone, face, step=step)
+        y, step, by, laid = box.y, self._step(ui), self.by, self._laid(ui, box.width)
+        for text, face, lines, left in laid:
+            y = box.y if left else y
+            around = Box(box.x + left, y, box.width - left, len(lines) * step)
+            tone = "ink" if face == "sans-bold" else "quiet"
+            with ui.reading_log.as_one(text, ui.rect(around), ui.canvas.clip):
+                ui.draw.lines(lines, around.x, around.centre[1], 22 * by, tone, face, step=step)
             y = around.bottom
         if not self.drawn:
             return
         y += _BELOW * by
         low, high = min(0.0, *self.scale.amounts), max(0.0, *self.scale.amounts)
-        for amount, (_, strong) in zip(self.scale.amounts, self._words(), strict=True):
+        for amount, (_, face, _, _) in zip(self.scale.amounts, laid, strict=True):
             groove = Box(box.x, y, box.width, _BAR * by)
             ui.draw.rounded(groove, groove.height / 2, "sunk", "line", 1.5)
             unit = 0.95 * groove.width / (high - low)
             left, right = sorted((unit * (0.0 - low), unit * (amount - low)))
             bar = Box(box.x + left, y, max(groove.height, right - left), groove.height).grown(-1.5)
-            ui.draw.rounded(bar, bar.height / 2, "hint" if strong else "quiet")
+            ui.draw.rounded(bar, bar.height / 2, "hint" if face == "sans-bold" else "quiet")
             y = groove.bottom + _APART * by

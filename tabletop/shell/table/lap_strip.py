@@ -18,7 +18,7 @@ from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.faces import face
 from tabletop.shell.table.log_row import ActionRow
 from tabletop.shell.table.panels import LOW
-from tabletop.shell.widgets import Button, FirstThatFits, Plain, Row, Size, Ui, Widget
+from tabletop.shell.widgets import Button, Drawn, FirstThatFits, Plain, Row, Size, Ui
 from tabletop.table.picture import Box, Item, ItemId, Pose
 
 FEWEST: Final = 2
@@ -45,7 +45,7 @@ class Chip(ActionRow):
 
     Attributes:
         number: Number of the token on the table.
-        times: Number of times that the action was done running.
+        times: Number of times that the action was repeated in succession.
     """
 
     number: int = 1
@@ -189,49 +189,30 @@ def strip(scene: TableContext, by: float) -> LapStrip | None:
     return LapStrip(actions, [chip(number, one) for number, one in enumerate(told, 1)])
 
 
-@dataclass
-class _Header(Widget):
-    """Show the title of the strip, and the button that replays it.
+def header(scene: TableContext, ui: Ui, box: Box, by: float) -> Drawn:
+    """Return the title of the strip and the button that replays it.
 
-    Attributes:
-        buttons: Forms of the button, the widest first.
-        low: Whether the log is too low for words of the usual size.
-        by: Interface size, 1.0 is usual.
+    They are for a log in ``box``, at interface size ``by``.
     """
+    low = box.height < LOW and by <= 1  # enlarged words never shrink
+    title, em = ui.say(msg("table.lap")), (19.0 if low else 21.0) * by
+    ways = ((True, True), (False, True), (False, False))
+    buttons = [_button(scene, by, low=low, worded=w, keyed=k) for w, k in ways]
+    free = box.width - 28.5 - ui.draw.text_width(title, em, "sans-bold")
+    button = FirstThatFits(buttons, whole=True).pick(ui, free)
+    wide, high = ui.size(button, box.width)
+    room, step, top = max(40.0, box.width - 28 - wide), CLOSE * em, 3 if low else 5
+    lines = ui.draw.wrap(title, em, "sans-bold", room)
+    tall = max(high, step * len(lines))
 
-    buttons: Sequence[Button]
-    low: bool
-    by: float
-
-    def _laid(self, ui: Ui, width: float) -> tuple[Widget, Sequence[str], float, float]:
-        title, em = ui.say(msg("table.lap")), (19.0 if self.low else 21.0) * self.by
-        free = width - 28.5 - ui.draw.text_width(title, em, "sans-bold")
-        button = FirstThatFits(self.buttons, whole=True).pick(ui, free)
-        room = max(40.0, width - 28 - ui.size(button, width)[0])
-        return button, ui.draw.wrap(title, em, "sans-bold", room), em, room
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        button, lines, em, _ = self._laid(ui, width)
-        tall = max(ui.size(button, width)[1], CLOSE * em * len(lines))
-        return width, tall + (6 if self.low else 7)  # no row starts inside its hit area
-
-    def show(self, ui: Ui, box: Box) -> None:
-        button, lines, em, room = self._laid(ui, box.width)
-        (wide, high), top, step = ui.size(button, box.width), 3 if self.low else 5, CLOSE * em
-        tall = max(high, step * len(lines))
+    def draw(ui: Ui, box: Box) -> None:
         spot = Box(box.right - 8 - wide, box.y + top + (tall - high) / 2, wide, high)
         button.show(ui, spot)
-        title, place = ui.say(msg("table.lap")), Box(box.x, box.y + top, room, tall)
+        place, middle = Box(box.x, box.y + top, room, tall), spot.centre[1]
         with ui.reading_log.as_one(title, ui.rect(place), ui.canvas.clip):
-            left, middle = box.x + 12, spot.centre[1]
-            ui.draw.lines(lines, left, middle, em, face="sans-bold", room=room, step=step)
+            ui.draw.lines(lines, box.x + 12, middle, em, face="sans-bold", room=room, step=step)
 
-
-def header(scene: TableContext, box: Box, by: float) -> Widget:
-    """Return the title of the strip for a log in ``box``."""
-    low = box.height < LOW and by <= 1  # enlarged words never shrink
-    ways = ((True, True), (False, True), (False, False))
-    return _Header([_button(scene, by, low=low, worded=w, keyed=k) for w, k in ways], low, by)
+    return Drawn(draw, tall + (6 if low else 7))  # no row starts inside its hit area
 
 
 def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: bool) -> Button:

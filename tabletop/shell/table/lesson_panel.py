@@ -40,10 +40,10 @@ PORTRAIT: Final = 2.8
 """Ems across the teacher's portrait."""
 
 _AIR: Final = 8.0
-"""Units between her portrait and the number of the step."""
+"""Units between the portrait and the number of the step."""
 
 CHIP: Final = 0.82
-"""Size of the words beside them, relative to the words."""
+"""Size of the button and the number beside the portrait, relative to the words."""
 
 
 def areas(found: Sequence[Area]) -> Sequence[Area]:

@@ -20,7 +20,7 @@ from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.lap_strip import LapStrip
 from tabletop.shell.table.log_row import ActionRow
 from tabletop.shell.table.panels import PICTURED, grown
-from tabletop.shell.widgets import Plain, Size, Ui, Widget
+from tabletop.shell.widgets import Drawn, Plain, Size, Ui, Widget
 from tabletop.shell.widgets.longlist import END, LongList, anchored, top_of
 from tabletop.shell.widgets.scroll import Offset
 from tabletop.table.picture import Box, Face, Item, ItemId
@@ -175,7 +175,18 @@ def log_list(
     return LongList(count, row, guess, find, whole=True, id=id)
 
 
-def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: float = 0.0) -> None:
+def log_panel(scene: TableContext, ui: Ui, box: Box, foot: float) -> None:
+    """Draw the log, and above it the sign that it is unsaved."""
+    place = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
+    sign = _unsaved(ui, scene.state.saving.why, box.height, place.width)
+    head = 0.0 if sign is None else sign.height + 4
+    with ui.reading_log.group("log", "log", "polite", len(scene.state.log)):
+        _draw_log(scene, ui, box, head, foot)
+    if sign is not None:
+        sign.show(ui, replace(place, height=sign.height))
+
+
+def _draw_log(scene: TableContext, ui: Ui, box: Box, head: float, foot: float) -> None:
     """Draw the log on its paper, at the newest line unless scrolled up.
 
     ``head`` and ``foot`` are the units at its top and bottom that are left free.
@@ -188,13 +199,12 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
     lap = lap_strip.strip(scene, by) if not foot or left > _HEADED else None
     if lap is not None:
         below = replace(box, y=box.y + head)
-        title = lap_strip.header(scene, below, by)
-        high = ui.size(title, box.width)[1]
-        free = box.height - 12 - head - foot - high
+        title = lap_strip.header(scene, ui, below, by)
+        free = box.height - 12 - head - foot - title.height
         newest = lap.within(free).chips[-1:]
         if all(ui.size(chip, box.width - _BESIDE)[1] <= free for chip in newest):
             title.show(ui, below)
-            head += high
+            head += title.height
         else:
             lap = None  # leave it out, so that the newest row fits
     inner = Box(box.x + 4, box.y + 4 + head, box.width - 8, box.height - 8 - head - foot)
@@ -202,9 +212,9 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
     lap = None if lap is None else lap.within(room)
     open_at, session = scene.open_replay, scene.session
     rows = log_list(told, lit, by, open_at, id="log rows", high=room, lap=lap, session=session)
-    count = ui.memo("log seen", LogSeen)
-    if count.rows != len(told) or scene.state.lap is not None:
-        count.rows = len(told)
+    seen = ui.memo("log seen", list)
+    if seen != [len(told)] or scene.state.lap is not None:
+        seen[:] = [len(told)]
         last, wide = rows.count - 1, inner.width - _ASIDE
         tall = lap is None and last >= 0 and ui.size(rows.row(last), wide)[1] > room
         # If the newest row is taller than the panel, scroll to its beginning.
@@ -213,52 +223,29 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
     anchored(ui, rows, inner, id="log", padding=_PADDING)
 
 
-class LogSeen:
-    """Hold the number of rows at the last drawing of the log."""
+def _unsaved(ui: Ui, why: Msg | None, high: float, width: float) -> Drawn | None:
+    """Return the sign for an unsaved match, or ``None`` if all is saved.
 
-    def __init__(self) -> None:
-        self.rows = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Unsaved:
-    """Hold the sign of an unsaved match, at the head of the log.
-
-    Attributes:
-        words: Its words, with the whole reason.
-        lines: Those that have room.
-        height: Units that it takes of the log.
+    The log has ``high`` units, the sign ``width``.
     """
-
-    words: Msg
-    lines: Sequence[str]
-    height: float
-
-
-def unsaved(scene: TableContext, ui: Ui, box: Box) -> Unsaved | None:
-    """Return the sign for a log in ``box``, or ``None`` if all is saved."""
-    why, by = scene.state.saving.why, grown(ui)
     if why is None:
         return None
-    words, room = msg("table.unsaved", why=why), max(60.0, box.width - 32 - _ICON * by)
-    step = ui.draw.leading(_SIGN * by, "sans-bold")
-    most = max(1, min(_MOST, int((box.height / 2 - 2 * _AROUND) / step)))
-    lines = ui.draw.wrap(ui.say(words), _SIGN * by, "sans-bold", room)
+    by, words = grown(ui), msg("table.unsaved", why=why)
+    em, across, room = _SIGN * by, _ICON * by, max(60.0, width - 24 - _ICON * by)
+    step = ui.draw.leading(em, "sans-bold")
+    most = max(1, min(_MOST, int((high / 2 - 2 * _AROUND) / step)))
+    lines = ui.draw.wrap(ui.say(words), em, "sans-bold", room)
     if len(lines) > most:
-        short = ui.say(msg("table.unsaved.short"))
-        lines = ui.draw.wrap(short, _SIGN * by, "sans-bold", room)[:most]
-    return Unsaved(words, lines, max(_ICON * by, len(lines) * step) + 2 * _AROUND)
+        lines = ui.draw.wrap(ui.say(msg("table.unsaved.short")), em, "sans-bold", room)[:most]
 
+    def draw(ui: Ui, box: Box) -> None:
+        ui.draw.rounded(box, 9, "panel", "no", 2.5)
+        middle = box.centre[1]
+        with (
+            ui.reading_log.group("unsaved", "status", "assertive"),
+            ui.reading_log.as_one(ui.say(words), ui.rect(box), ui.canvas.clip),
+        ):
+            ui.draw.icon("warning", box.x + 8, middle, across, "no")
+            ui.draw.lines(lines, box.x + 16 + across, middle, em, face="sans-bold")
 
-def draw_unsaved(ui: Ui, box: Box, sign: Unsaved) -> None:
-    """Draw the sign of an unsaved match at the top of the log in ``box``."""
-    by, place = grown(ui), Box(box.x + 4, box.y + 4, box.width - 8, sign.height - 4)
-    ui.draw.rounded(place, 9, "panel", "no", 2.5)
-    middle = place.centre[1]
-    with (
-        ui.reading_log.group("unsaved", "status", "assertive"),
-        ui.reading_log.as_one(ui.say(sign.words), ui.rect(place), ui.canvas.clip),
-    ):
-        ui.draw.icon("warning", place.x + 8, middle, _ICON * by, "no")
-        left = place.x + 16 + _ICON * by
-        ui.draw.lines(sign.lines, left, middle, _SIGN * by, face="sans-bold")
+    return Drawn(draw, max(across, len(lines) * step) + 2 * _AROUND - 4)

@@ -86,7 +86,7 @@ _LOW_CORNER: Final = 32.0
 """Units across the button at the corner of a panel, and of a low one."""
 
 _SMALLER: Final = 0.84
-"""Size of a title, of the usual one, that still is in one line rather than in two."""
+"""Least share of its usual size to which a title shrinks to stay on one line."""
 
 
 def corner(box: Box, by: float) -> Box:
@@ -99,7 +99,7 @@ def corner(box: Box, by: float) -> Box:
 
 @dataclass
 class HintTitle(Label):
-    """Show the title of a hint behind a light bulb, clear of the corner."""
+    """Show a light bulb and the title of a hint, clear of the corner."""
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of the title, with room for the bulb."""
@@ -275,14 +275,6 @@ ICONS_FROM: Final = 1.12
 
 KEYED: Final = 1.3
 """Interface size beyond which they show no key: all of them have to fit a line."""
-
-
-def lowered(content: list[Widget], by: float) -> list[Widget]:
-    """Fit the content to a low panel: titles become as small as words."""
-    for one in content:
-        if isinstance(one, Label) and not isinstance(one, Hushed):
-            one.size = min(one.size, 22 * by)
-    return content
 
 
 CLOSER: Final = ((1.0, 1.0), (1.0, 0.3), (0.93, 0.3), (0.86, 0.3), (0.8, 0.0), (1.0, 1.0))

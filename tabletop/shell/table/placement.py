@@ -1,8 +1,8 @@
 """Place callouts over a table where they hide least.
 
-A callout at its subject, words beside a piece, numbered tokens, the tick of a tried piece and the
-bubble of a neighbour each name their spots and what they should not cover; ribbons of great
-moments, which are looked for over several frames, have ``ribbon_spot.py``.
+Callouts, words beside a piece, numbered tokens and the tick of a tried piece each list possible
+spots and what they should not cover. Spots for ribbons, whose search takes several frames, are in
+``ribbon_spot.py``.
 
 Sizes and windows are in table units. The areas of a picture are drawn above what is placed here.
 """
@@ -69,16 +69,11 @@ Cost: TypeAlias = Callable[[Box], float]
 """The cost of a spot; a lower one is better."""
 
 
-def place(spots: Sequence[Box], costs: Sequence[Cost], *, enough: int | None = None) -> Box:
+def place(spots: Sequence[Box], costs: Sequence[Cost]) -> Box:
     """Return the cheapest spot, comparing the costs in order.
 
-    Of equal spots the first is taken. A cost is asked only for spots that are as good as the
-    best one by those before it: this is done while a piece is carried.
-
-    Args:
-        spots: At least one.
-        costs: From the one that matters most.
-        enough: Number of leading costs; a spot that has none of them is taken at once.
+    Of equal spots the first is taken. Costs are not negative, and one is computed only for spots
+    that are as good as the best one by those before it: this is done while a piece is carried.
 
     >>> here, there = Box(0, 0, 4, 2), Box(9, 0, 4, 2)
     >>> place([here, there], [lambda box: covered(box, [Box(1, 1, 2, 2)])]) == there
@@ -94,7 +89,7 @@ def place(spots: Sequence[Box], costs: Sequence[Cost], *, enough: int | None = N
         else:
             if found < least:
                 best, least = spot, found
-            if enough is not None and not any(found[:enough]):
+            if not any(found):
                 break
     return best
 
@@ -163,7 +158,7 @@ def _least(
 ) -> Box:
     """Return the visible spot off the subject that hides least.
 
-    One that ``strays`` may leave the ground of its subject.
+    With ``strays`` it may leave the ground of the subject.
     """
     panels, inside = [area.box for area in picture.areas], Box(0, 0, *window)
     field, others = (None, ()) if strays else _ground(picture, about)
@@ -175,7 +170,6 @@ def _least(
             lambda spot: round(covered(spot, [about]), 3),
             lambda spot: round(unseen(spot, field, hidden), 3),
         ),
-        enough=3,
     )
 
 

@@ -1,8 +1,8 @@
 """Prerender the table after the next choice, while nobody waits.
 
-A choice moves many pieces at once, and each that comes to lie in another size is a picture to be
-drawn. Here they are drawn piece by piece while the table stands still, so that what is done is
-seen at the next frame. Nothing is shown, and only the pictures of the viewer's own table are made.
+A choice moves many pieces at once, and each one that changes its size needs another picture. They
+are rendered one by one while the table is at rest, so that the next frame can show the result.
+Nothing is shown, and only pictures of the viewer's own table are made.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tabletop.table.picture import Item, Picture
 from tabletop.table.zoom import magnified
 
 CHOICES: Final = 4
-"""Choices that are looked at; where there are more the later ones look much like these."""
+"""Most choices to prerender; further ones need much the same pictures."""
 
 
 def about(state: TableState, ui: Ui, coming: Any) -> tuple[object, ...]:
@@ -33,12 +33,12 @@ def about(state: TableState, ui: Ui, coming: Any) -> tuple[object, ...]:
 def ahead(state: TableState, ui: Ui, coming: Any = None) -> Iterator[None]:
     """Draw the pictures of the next tables; yield after each picture.
 
-    The table was drawn, and is at rest with nothing carried. Its next action may be known already
-    as ``coming``: what a bot chose and has not shown yet, or what somebody tries.
+    The table has been drawn, and is at rest with nothing carried. ``coming`` is its next action if
+    that is known: a bot's choice that is not shown yet, or what somebody tries.
     """
     session, artist = state.session, Artist()
     game, rules, now = session.game, session.game.rules, session.match.state
-    # What is read late is read here, or the frame after a choice would wait for it.
+    # Import late modules now, or the frame after a choice would wait for them.
     for late in (game.moment, game.incidents, game.feats, game.ending):
         if isinstance(late, LateFunction) and not late.read:
             _ = late.found

@@ -173,6 +173,8 @@ class Painter:
 
     def steps(self, prop: kinds.Prop) -> Iterator[None]:
         """Paint a prop, except parts showing the table; yield after each step."""
+        box, rect, by = prop.box, self.ui.rect(prop.box), self.ui.scale
+        made: Painted | None = None
         match prop.shows:
             case kinds.Figure() as figure:
                 yield from self._figure(prop, figure)
@@ -184,16 +186,27 @@ class Painter:
                 for name in ("flat", "back"):
                     self._blank(name)
                     yield
-            case kinds.Bright():
-                return
             case kinds.Medal() as medal:
-                self._on_medal(medal, prop.box)
+                self._on_medal(medal, box)
                 yield
-                self.made[prop.id] = self._medal(medal, prop.box)
-                yield
-            case _:
-                self.made[prop.id] = self._painted(prop)
-                yield
+                made = self._medal(medal, box)
+            case kinds.Seam() as seam:
+                made = self._seam(seam, rect)
+            case kinds.Light() as light:
+                made = self._light(light, box)
+            case kinds.Thread(points):
+                made = _pinned(art.thread(points, rect.size, by), *rect.topleft)
+            case kinds.Button(name):
+                made = Pinned({0.0: self._stud(name, box.width)}, self._middle(box), scale=by)
+            case kinds.Ribbon() as ribbon:
+                made = self._ribbon(ribbon, box)
+            case kinds.Sentences() as sentences:
+                made = self._sentences(sentences, box)
+            case kinds.Glint():
+                made = _Running(art.glint(max(8, rect.height), rect.height), rect)
+        if made is not None:
+            self.made[prop.id] = made
+            yield
 
     def of_table(self, props: Sequence[kinds.Prop], frame: Frame) -> Iterator[None]:
         """Paint the props that show the table in ``frame``; yield after each step."""
@@ -207,25 +220,6 @@ class Painter:
             elif isinstance(prop.shows, kinds.Bright):
                 self.made[prop.id] = self._bright(prop.shows, prop.box)
                 yield
-
-    def _painted(self, prop: kinds.Prop) -> Painted:
-        """Return a prop that is painted in one step."""
-        box, rect, by = prop.box, self.ui.rect(prop.box), self.ui.scale
-        match prop.shows:
-            case kinds.Seam() as seam:
-                return self._seam(seam, rect)
-            case kinds.Light() as light:
-                return self._light(light, box)
-            case kinds.Thread(points):
-                return _pinned(art.thread(points, rect.size, by), *rect.topleft)
-            case kinds.Button(name):
-                return Pinned({0.0: self._stud(name, box.width)}, self._middle(box), scale=by)
-            case kinds.Ribbon() as ribbon:
-                return self._ribbon(ribbon, box)
-            case kinds.Sentences() as sentences:
-                return self._sentences(sentences, box)
-        assert isinstance(prop.shows, kinds.Glint)
-        return _Running(art.glint(max(8, rect.height), rect.height), rect)
 
     def _blank(self, name: str) -> Surface:
         """Return the surface of a name, as large as the window."""

@@ -16,7 +16,7 @@ from tabletop.shell.table.gestures import LEAN, lean
 from tabletop.shell.widgets import FirstThatFits, Size, Ui, Widget
 from tabletop.table.hand import Empty
 from tabletop.table.nearest import AIR, nearest_free
-from tabletop.table.picture import Box, Item
+from tabletop.table.picture import Box, Item, Picture
 from tabletop.table.sprites import Portrait, Token
 
 if TYPE_CHECKING:
@@ -154,6 +154,21 @@ def _opening(box: Box, near: Box, share: float) -> Box:
     return Box(left, top, box.width * share, box.height * share)
 
 
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Hold a bubble and its place.
+
+    Attributes:
+        rest: The remaining part of the bar of the turn, if the bubble is there.
+        foot: Units that it takes of the log.
+    """
+
+    bubble: Widget
+    box: Box
+    rest: Box | None = None
+    foot: float = 0.0
+
+
 class TableRemarks:
     """Show a remark until it is read, or until an input.
 
@@ -240,73 +255,35 @@ class TableRemarks:
     def _show(self, scene: TableContext, ui: Ui, said: Remark) -> None:
         """Draw a remark, which opens from its tail and fades."""
         state, now = scene.state, scene.now
-        log = state.picture.area("log")
-        found = (
-            _within(ui, said, self.over, scene.desk.settings.size / 100)
-            if self.over is not None
-            else self._bubble(scene, ui, said)
-            or (self.beside(scene, ui) or (log and self.strip(scene, ui, log.box)))
-        )
-        if not found:
+        if (spot := self.spot(scene, ui)) is None:
             return
-        bubble, box = found[:2]
-        still = state.settings.reduced_motion
+        still, box = state.settings.reduced_motion, spot.box
         opens = 1.0 if still else min(1.0, (now - self._since) / _TURNS)
         seen = 1.0 if still else min(1.0, (self._until - now) / _TURNS)
         near = (self.over is None and speaker(state.picture.items, said.seat)) or box
         begun = len(ui.canvas.ops)
         with ui.canvas.clipped(ui.rect(_opening(box, near, opens).grown(40 * opens))):
-            bubble.show(ui, box)
+            spot.bubble.show(ui, box)
         if seen < 1:
             drawn = [op for op in ui.canvas.ops[begun:] if isinstance(op, Blit)]
             ui.canvas.ops[begun:] = [Blit(faint(o.surface, seen), o.rect, o.part) for o in drawn]
 
-    def beside(self, scene: TableContext, ui: Ui) -> tuple[Bubble, Box, Box] | None:
-        """Return a remark in the turn's bar, its place, and what is left.
+    def spot(self, scene: TableContext, ui: Ui) -> Spot | None:
+        """Return the visible remark and its place, if there is one.
 
-        There is none if the table has room for it, or the face is not beside the bar.
+        It is free on the table, or else in the bar of the turn, or else at the foot of the log.
         """
         said, picture = self.now(ui, scene.state, scene.now), scene.state.picture
-        area = picture.area("turn")
-        near = None if said is None else speaker(picture.items, said.seat)
-        if said is None or area is None or near is None or ui.lettering > 100:
+        if said is None:
             return None
-        bar, right = area.box, near.x >= area.box.right
-        level = near.y < bar.bottom and near.bottom > bar.y
-        if not (level and (right or near.right <= bar.x)) or self._bubble(scene, ui, said):
-            return None
-        bubble = Bubble(said, most=_BAR * bar.width - 3 * _PAD, face=near)
-        wide, high = bubble.measure(ui, bar.width)
-        if high > bar.height + AIR:
-            return None
-        x, rest = bar.right - wide if right else bar.x, bar.width - wide - AIR
-        place = Box(x, bar.y + (bar.height - high) / 2, wide, high)
-        left = Box(bar.x if right else bar.right - rest, bar.y, rest, bar.height)
-        return bubble, place, left
+        if self.over is not None:
+            return _within(ui, said, self.over, scene.desk.settings.size / 100)
+        free = self._free(ui, scene.state, said)
+        return free or _in_bar(ui, said, picture) or _in_log(ui, said, picture)
 
-    def strip(self, scene: TableContext, ui: Ui, log: Box) -> tuple[Widget, Box] | None:
-        """Return a remark and its place at the foot of the log.
-
-        There is none if the table has room for it, or the bar of the turn.
-        """
-        said = self.now(ui, scene.state, scene.now)
-        if said is None or self._bubble(scene, ui, said) or self.beside(scene, ui):
-            return None
-        wide = log.width - 2 * AIR
-        by = max(1.0, ui.lettering / 100)
-        bubbles, share = [], _SHARE * log.height if by <= 1 else log.height - 2 * AIR
-        for scale in (1.0, _SMALLEST) if by <= 1 else (by, (1 + by) / 2, 1.0):
-            head = min(scale, 1.0)
-            most = (wide - (_FACE + 3 * _PAD) * head - 4) / scale
-            bubbles.append(Bubble(said, scale, most, _PAD / 3, head))
-        bubble = FirstThatFits(bubbles, share).pick(ui, wide)
-        high = ui.size(bubble, wide)[1]
-        return bubble, Box(log.x + AIR, log.bottom - AIR - high, wide, high)
-
-    def _bubble(self, scene: TableContext, ui: Ui, said: Remark) -> tuple[Bubble, Box] | None:
-        """Return a bubble and its place, cached for each table and window."""
-        by, state = min(_LARGEST, max(1.0, ui.lettering / 100)), scene.state
-        for bubble in (Bubble(said, by), Bubble(said)):
+    def _free(self, ui: Ui, state: TableState, said: Remark) -> Spot | None:
+        """Return a bubble on the table, its place cached by table and window."""
+        for bubble in (Bubble(said, min(_LARGEST, max(1.0, ui.lettering / 100))), Bubble(said)):
             size = bubble.measure(ui, _WIDE)
             key = (size, ui.width, ui.height)
             if key not in self._places:
@@ -314,18 +291,50 @@ class TableRemarks:
                 near = speaker(state.picture.items, said.seat)
                 self._places[key] = near and nearest_free(size, near, window, _taken(state))
             if (box := self._places[key]) is not None:
-                return bubble, box
+                return Spot(bubble, box)
         return None
 
 
-def _within(ui: Ui, said: Remark, room: Box, by: float) -> tuple[Bubble, Box] | None:
-    """Return the largest bubble that fits a room, at its right, and its place."""
+def _in_bar(ui: Ui, said: Remark, picture: Picture) -> Spot | None:
+    """Return a bubble in the bar of the turn, if the face is beside the bar."""
+    area, near = picture.area("turn"), speaker(picture.items, said.seat)
+    if area is None or near is None or ui.lettering > 100:
+        return None
+    bar, right = area.box, near.x >= area.box.right
+    level = near.y < bar.bottom and near.bottom > bar.y
+    bubble = Bubble(said, most=_BAR * bar.width - 3 * _PAD, face=near)
+    wide, high = bubble.measure(ui, bar.width)
+    if not (level and (right or near.right <= bar.x)) or high > bar.height + AIR:
+        return None
+    x, rest = bar.right - wide if right else bar.x, bar.width - wide - AIR
+    place = Box(x, bar.y + (bar.height - high) / 2, wide, high)
+    return Spot(bubble, place, Box(bar.x if right else bar.right - rest, bar.y, rest, bar.height))
+
+
+def _in_log(ui: Ui, said: Remark, picture: Picture) -> Spot | None:
+    """Return a bubble at the foot of the log, if there is one."""
+    if (area := picture.area("log")) is None:
+        return None
+    log, by = area.box, max(1.0, ui.lettering / 100)
+    wide, share = log.width - 2 * AIR, _SHARE * log.height if by <= 1 else log.height - 2 * AIR
+    bubbles = []
+    for scale in (1.0, _SMALLEST) if by <= 1 else (by, (1 + by) / 2, 1.0):
+        head = min(scale, 1.0)
+        most = (wide - (_FACE + 3 * _PAD) * head - 4) / scale
+        bubbles.append(Bubble(said, scale, most, _PAD / 3, head))
+    bubble = FirstThatFits(bubbles, share).pick(ui, wide)
+    high = ui.size(bubble, wide)[1]
+    return Spot(bubble, Box(log.x + AIR, log.bottom - AIR - high, wide, high), foot=high + AIR)
+
+
+def _within(ui: Ui, said: Remark, room: Box, by: float) -> Spot | None:
+    """Return the largest bubble that fits a room, at its right."""
     for scale in (max(1.0, by), (1 + max(1.0, by)) / 2, 1.0, _SMALLEST):
         most = min(_WIDE, (room.width - 4) / scale - _FACE - 3 * _PAD)
         bubble = Bubble(said, scale, most, _PAD / 3)
         wide, high = bubble.measure(ui, room.width)
         if room.y >= 0 < most and wide <= room.width and high <= room.height:
-            return bubble, Box(room.right - wide, room.centre[1] - high / 2, wide, high)
+            return Spot(bubble, Box(room.right - wide, room.centre[1] - high / 2, wide, high))
     return None
 
 

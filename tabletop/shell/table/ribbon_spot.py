@@ -63,7 +63,7 @@ beside that of a piece.
 """
 
 _OWN: Final = 20.0
-"""The weight of the place itself: words are about it, so it is seen whole."""
+"""The weight of the place itself, which the words are about and should not hide."""
 
 
 class RibbonSpot:

@@ -16,6 +16,7 @@ from tabletop.play.advance import busy
 from tabletop.play.events import Event
 from tabletop.play.lesson import Guide
 from tabletop.play.session import Session
+from tabletop.play.table_state import TableState
 from tabletop.play.viewport import framed
 from tabletop.shell.canvas import Frame
 from tabletop.shell.desk import Desk
@@ -26,7 +27,6 @@ from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import inviting
 from tabletop.shell.table.stage import Moments
 from tabletop.shell.table.table_input import ZoomInput
-from tabletop.shell.table.turn_timer import TurnTimer
 from tabletop.shell.widgets import Ui, Words
 from tabletop.shell.widgets.brush import enlarged
 from tabletop.store.people import People
@@ -36,7 +36,10 @@ from tabletop.table.picture import Shape
 
 ACCEPTS: Final = frozenset({"accept", "set_down"})
 END_ACTS: Final = frozenset({"next-round", "sheet", "replay"})
-"""Buttons that come into the panel when a round or the match ends by itself."""
+"""Buttons that appear in the panel when a round or the match ends by itself."""
+
+MINUTES: Final = {"off": 0, "one": 1, "two": 2, "five": 5}
+"""Minutes of a turn until the reminder, by the word of the setting."""
 
 
 class TableScene(TableContext):
@@ -120,7 +123,7 @@ class TableScene(TableContext):
         return self.stale and self.desk.budget.waits("table", 0.0)
 
     def hurry(self) -> None:
-        """Draw all panels in the next frame, so that none is outdated."""
+        """Redraw all panels in the next frame."""
         self._hurried = self.ui.dirty = True
 
     def _frame_table(self, size: tuple[int, int]) -> None:
@@ -166,10 +169,10 @@ class TableScene(TableContext):
         ui.dirty |= self.late
 
     def _begin_turn(self, ui: Ui) -> None:
-        """Focus the first offer of a turn where keys are in use.
+        """Focus the first offer of a turn if keys are in use.
 
-        Nothing else has the focus then. It is the piece in the hand, if the turn begins with one. A
-        lit button keeps its Enter.
+        It is the piece in the hand, if the turn begins with one. Nothing is focused if something
+        has the focus already, or if there is a default button.
         """
         state, ply = self.state, self.session.match.ply
         hand = state.hand
@@ -185,8 +188,8 @@ class TableScene(TableContext):
     def handle(self, event: Input) -> bool:
         """Offer an input to widgets first, unless the hand holds something.
 
-        A press ends a great moment, and counts as if there were none. The first one at the end of a
-        round ends the count, and does nothing else.
+        A press ends a great moment and is then handled as usual. The first press at the end of a
+        round only ends the count.
         """
         if self.state.staged is not None and _presses(event):
             self.send(events.EndMoment(self.now))
@@ -317,10 +320,10 @@ class TableScene(TableContext):
             self.ui.focus = hand.item
 
     def _too_soon(self, event: Input) -> bool:
-        """Return whether an input began before a round or the match ended.
+        """Return whether an input came before the player saw the round end.
 
-        So is the second click of a pair, then and when the next round is dealt; one of its own
-        counts. An Enter shows what it would do.
+        Of a double click across the end, or across the next deal, the second click is ignored. An
+        early Enter only shows the focus.
         """
         press = event if isinstance(event, Pointer) and event.kind == "down" else None
         made = self.desk.heard
@@ -366,6 +369,27 @@ class TableScene(TableContext):
     def _presses_button(self, event: Input) -> bool:
         target = self.ui.focused if self.ui.command(event, "moving") in ACCEPTS else None
         return target is not None and target.widget is not None
+
+
+class TurnTimer:
+    """Show a note and play a soft sound, once for each turn that lasts."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._turn: tuple[int, str] | None = None
+        self._due = math.inf
+
+    def tick(self, state: TableState, now: float) -> None:
+        """Look at the turn; time counts only while a person is to act."""
+        word = self._desk.settings.turn_timer
+        minutes = MINUTES[word]
+        turn = (state.session.match.ply, word) if minutes and state.my_turn else None
+        if turn != self._turn:
+            self._turn, self._due = turn, now + 60.0 * minutes if turn else math.inf
+        elif now >= self._due:
+            self._due = math.inf
+            self._desk.toast(msg("system.timer.note"))
+            self._desk.audio.play("click")
 
 
 def _ended(session: Session) -> bool:

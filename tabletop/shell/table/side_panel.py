@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from tabletop.games.kit.areas import title_size
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play import events, held_piece
 from tabletop.play.results import won
@@ -40,25 +41,78 @@ _CLOSE: Final = 0.86
 """Share of the usual distance between lines of a reason that has no room else."""
 
 
+@dataclass(frozen=True)
+class _Sheet:
+    """Hold a panel's paper, to find out which words fit on it.
+
+    Attributes:
+        by: Interface size, 1.0 is usual.
+    """
+
+    scene: TableContext
+    by: float
+    box: Box
+
+    @property
+    def low(self) -> bool:
+        return self.box.height < panels.LOW
+
+    @property
+    def gap(self) -> float:
+        return (1 if self.low else 6) * self.by
+
+    def lowered(self, words: Sequence[Widget]) -> Sequence[Widget]:
+        """Make titles as small as words if the panel is low."""
+        for one in words if self.low else ():
+            if isinstance(one, Label) and not isinstance(one, panels.Hushed):
+                one.size = min(one.size, 22 * self.by)
+        return words
+
+    def room(self, acts: list[Button]) -> float:
+        """Return the units of height above the buttons."""
+        air, tall, apart = panels.footing(self.box)
+        # Buttons with an icon drop their words rather than wrap, so they need no room here.
+        lines = [act for act in acts if act.main or not act.icon]
+        foot = self.scene.ui.size(panels.buttons(lines, self.by, tall), self.box.width - 32)[1]
+        return self.box.height - 2 * air - foot - apart - 2
+
+    def fitting(self, acts: list[Button], words: Sequence[Widget]) -> int:
+        """Count the words that fit in their usual size, from the first one on."""
+        room, used = self.room(acts), 0.0
+        for count, word in enumerate(self.lowered(words)):
+            used += self.scene.ui.size(word, self.box.width - 32)[1]
+            if used > room:
+                return count
+            used += self.gap
+        return len(words)
+
+    def whole(self, acts: list[Button], words: Sequence[Widget]) -> bool:
+        """Return whether all words are seen, smaller if necessary."""
+        room = self.room(acts) - 2
+        content = panels.fitted(self.lowered(words), self.gap, room, self.by)
+        return self.scene.ui.size(content, self.box.width - 32)[1] <= room
+
+    def first(self, acts: list[Button], ways: Sequence[list[Widget]]) -> list[Widget] | None:
+        """Return the first words that are seen whole."""
+        return next((one for one in ways if self.whole(acts, one)), None)
+
+
 def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> None:
     """Draw the panel for the person to act."""
     by = panels.grown(ui)
+    sheet = _Sheet(scene, by, box)
     red = scene.state.refused is not None
     hinted = scene.state.hint is not None
     panels.draw_sheet(ui, box, "no" if red else "hint" if hinted else "")
-    content, acts = _content(scene, hovered, by, box)
-    content = _prompted(scene, ui, content, by)
-    low = box.height < panels.LOW
-    if low:
-        content = panels.lowered(content, by)
+    content, acts = _content(sheet, hovered)
+    shown = sheet.lowered(_prompted(scene, ui, content, by))
     air, tall, apart = panels.footing(box)
     inner = Box(box.x + 16, box.y + air, box.width - 32, box.height - 2 * air)
     high = panels.show_foot(ui, inner, acts, by, tall) + (apart if acts else 0.0)
     room = Box(inner.x - AIR, inner.y - AIR, inner.width + 2 * AIR, inner.height - high + 8)
-    gap = (1 if low else 6) * by
-    words = panels.fitted(content, gap, room.height - 2 * AIR, by)
+    words = panels.fitted(shown, sheet.gap, room.height - 2 * AIR, by)
     Scroll(words, id="panel", padding=AIR).show(ui, room)
-    if content and isinstance(content[0], HintTitle):
+    if shown and isinstance(shown[0], HintTitle):
         close_button(scene, by).show(ui, panels.corner(box, by))
 
 
@@ -83,24 +137,25 @@ def _says(one: Widget, words: Msg) -> bool:
     return isinstance(one, Label) and one.words == words
 
 
-def _content(scene: TableContext, hovered: Item | None, by: float, box: Box) -> Content:
-    state, session, high = scene.state, scene.session, box.height
+def _content(sheet: _Sheet, hovered: Item | None) -> Content:
+    scene, by, high = sheet.scene, sheet.by, sheet.box.height
+    state, session = scene.state, scene.session
     if isinstance(state.hand, Carrying | Trying):
         words, acts = holding(scene, by)
-        return (words, acts) if state.refused is None else _refusal(scene, by, box, words, acts)
+        return (words, acts) if state.refused is None else _refusal(sheet, words, acts)
     if state.lap is not None:
         return _replayed(scene, by)
     if state.refused is not None:
-        return _refusal(scene, by, box, [], [])
+        return _refusal(sheet, [], [])
     if state.hinting:
         return [heading(msg("table.hint_wait"), by)], []
     if state.hint is not None:
         ways, acts = hint(scene, by)
-        return _first(scene, by, box, acts, ways) or ways[-1], acts
+        return sheet.first(acts, ways) or ways[-1], acts
     if session.over:
-        return _outcome(scene, by, box)
+        return _outcome(sheet)
     if session.match.held:  # keep the buttons to continue, whatever is under the pointer
-        return _round_over(scene, by, box)
+        return _round_over(sheet)
     if hovered is not None:
         about = session.game.table.about(state.seen_view, hovered.id, state.laid)
         if about is not None:
@@ -112,7 +167,7 @@ def _content(scene: TableContext, hovered: Item | None, by: float, box: Box) -> 
             return words, []
     if not state.my_turn:
         words, acts = _waiting(scene, by)
-        return words[: 1 if acts else 2] if high < panels.LOW else words, acts
+        return words[: 1 if acts else 2] if sheet.low else words, acts
     return choosing(scene, by, high)
 
 
@@ -143,14 +198,13 @@ def holding(scene: TableContext, by: float) -> Content:
     return [heading(title, by)], acts
 
 
-def _refusal(
-    scene: TableContext, by: float, box: Box, about: list[Widget], acts: list[Button]
-) -> Content:
+def _refusal(sheet: _Sheet, about: list[Widget], acts: list[Button]) -> Content:
     """Return the words about a refusal, and the buttons.
 
     The reason is among them unless the callout gives it; then the consequences of the piece stay,
     which follow its title in ``about``.
     """
+    scene, by = sheet.scene, sheet.by
     if scene.state.refused is None:
         return about, acts
     refusal = scene.state.refused.refusal
@@ -168,26 +222,18 @@ def _refusal(
         if by > panels.ICONS_FROM:
             reasons.append([Label(refusal.why, 22 * by, apart=_CLOSE)])
         ways = [[title, *reasons[0], large], *([*one, large] for one in reasons)]
-        if by > panels.ICONS_FROM and _first(scene, by, box, acts, ways) is None:
+        if by > panels.ICONS_FROM and sheet.first(acts, ways) is None:
             # Larger words stay so: the button shows its icon alone, or else is scrolled to.
             book = panels.rule_button(refusal.clause, scene.open_rule, min(by, panels.KEYED))
             every = [*acts, book] if acts else []
             below = [] if acts else [Row([replace(book, words=Plain(""))])]
-            brief = [[*one, *below] for one in reasons]
-            if told := _first(scene, by, box, every, brief):
+            if told := sheet.first(every, [[*one, *below] for one in reasons]):
                 return told, every
-        if by > 1 and (told := _first(scene, by, box, acts, reasons)):
+        if by > 1 and (told := sheet.first(acts, reasons)):
             ways.append([*told, large])
         else:
             ways += [[Label(refusal.why, size * by), Row([rule])] for size in (20, 17, 14)]
-    return _first(scene, by, box, acts, ways) or ways[-1], acts
-
-
-def _first(
-    scene: TableContext, by: float, box: Box, acts: list[Button], ways: Sequence[list[Widget]]
-) -> list[Widget] | None:
-    """Return the first words that the panel shows whole."""
-    return next((one for one in ways if _whole(scene, by, box, acts, one)), None)
+    return sheet.first(acts, ways) or ways[-1], acts
 
 
 def _waiting(scene: TableContext, by: float) -> Content:
@@ -226,12 +272,13 @@ def _replayed(scene: TableContext, by: float) -> Content:
     return words, [Button(msg("table.lap.stop"), stop, "primary", icon="cross", id="lap-stop")]
 
 
-def _outcome(scene: TableContext, by: float, box: Box) -> Content:
+def _outcome(sheet: _Sheet) -> Content:
     """Return the winner, and as many seats' points as fit, best first.
 
     Winners and the viewer come before all others. If their points do not fit below the title, it is
     left out: the bar over the table says the same.
     """
+    scene, by = sheet.scene, sheet.by
     session, game = scene.session, scene.session.game
     replay = partial(scene.open_replay, 0)
     acts = [
@@ -257,7 +304,7 @@ def _outcome(scene: TableContext, by: float, box: Box) -> Content:
     title = Label(won(winners, session.home), title_size(by, 30), "serif-bold")
     for head in ([title], []):
         words = [*head, *(points(seat, bold=False) for seat in wanted)]
-        rows = max(1, _fitting(scene, by, box, acts, words))
+        rows = max(1, sheet.fitting(acts, words))
         shown = wanted[: rows - len(head)]
         if first <= set(shown) or not head:
             break
@@ -265,29 +312,29 @@ def _outcome(scene: TableContext, by: float, box: Box) -> Content:
     return [*head, *told], acts
 
 
-def _round_over(scene: TableContext, by: float, box: Box) -> Content:
+def _round_over(sheet: _Sheet) -> Content:
     """Return as many points of a round as fit, and the next buttons.
 
     The title gives way first, which the bar over the table says too, then the way the round ended,
     which the log says. Then the best and the viewer come before all others, whose points stand on
     their plates.
     """
-    session, low = scene.session, box.height < panels.LOW
+    scene, by, session = sheet.scene, sheet.by, sheet.scene.session
     go_on, look = scene.sends(events.GoOn), scene.sends(events.OpenSheet)
     acts = [
         Button(msg("match.sheet.next_round"), go_on, "primary", icon="play", id="next-round"),
-        Button(msg("table.sheet"), look, icon="list" if low else "", id="sheet"),
+        Button(msg("table.sheet"), look, icon="list" if sheet.low else "", id="sheet"),
     ]
-    sheet = session.game.sheet(session.match.state)
+    score = session.game.sheet(session.match.state)
     title = heading(msg("table.round_over"), by)
-    if not sheet.rounds:
+    if not score.rounds:
         return [title, Label(msg("table.round_open"), 22 * by, tone="quiet")], acts
-    last = sheet.rounds[-1]
+    last = score.rounds[-1]
     note = [] if last.note is None else [Label(last.note, 22 * by)]
     if not scene.state.scored:
         return [title, *note, Label(msg("match.ending.count"), 22 * by, tone="quiet")], acts
-    sign = 1 if sheet.lowest_wins else -1
-    records = sorted(sheet.records(), key=lambda record: sign * last.scores[record[0]])
+    sign = 1 if score.lowest_wins else -1
+    records = sorted(score.records(), key=lambda record: sign * last.scores[record[0]])
 
     def told(record: Sequence[Seat]) -> Widget:
         line = msg("table.points", who=_who(record), n=last.scores[record[0]])
@@ -296,42 +343,11 @@ def _round_over(scene: TableContext, by: float, box: Box) -> Content:
 
     every: list[Widget] = [told(record) for record in records]
     for words in ([title, *note, *every], [*note, *every], every):
-        if _whole(scene, by, box, acts, words):
+        if sheet.whole(acts, words):
             return words, acts
     wanted = sorted(records, key=lambda one: one[0] not in last.best and session.viewer not in one)
-    shown = wanted[: _fitting(scene, by, box, acts, [told(one) for one in wanted])]
+    shown = wanted[: sheet.fitting(acts, [told(one) for one in wanted])]
     return [told(one) for one in records if one in shown], acts
-
-
-def _fitting(
-    scene: TableContext, by: float, box: Box, acts: list[Button], words: Sequence[Widget]
-) -> int:
-    ui, low, width = scene.ui, box.height < panels.LOW, box.width - 32
-    room = _room(scene, by, box, acts)
-    used = 0.0
-    for count, word in enumerate(panels.lowered(list(words), by) if low else words):
-        used += ui.size(word, width)[1]
-        if used > room:
-            return count
-        used += (1 if low else 6) * by
-    return len(words)
-
-
-def _room(scene: TableContext, by: float, box: Box, acts: list[Button]) -> float:
-    air, tall, apart = panels.footing(box)
-    # Buttons with an icon drop their words rather than wrap, so they need no room here.
-    lines = [act for act in acts if act.main or not act.icon]
-    foot = scene.ui.size(panels.buttons(lines, by, tall), box.width - 32)[1]
-    return box.height - 2 * air - foot - apart - 2
-
-
-def _whole(
-    scene: TableContext, by: float, box: Box, acts: list[Button], words: Sequence[Widget]
-) -> bool:
-    ui, low, width = scene.ui, box.height < panels.LOW, box.width - 32
-    content = panels.lowered(list(words), by) if low else words
-    room = _room(scene, by, box, acts) - 2
-    return ui.size(panels.fitted(content, (1 if low else 6) * by, room, by), width)[1] <= room
 
 
 def _who(record: Sequence[Seat]) -> Who | Join:

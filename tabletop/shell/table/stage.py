@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, product
 from typing import Final, TypeAlias
 
 from tabletop.kernel.words import Msg
@@ -19,7 +19,7 @@ from tabletop.table.moment import Moment
 from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.props import Backdrop, Button, Prop
 from tabletop.table.sprites import Board
-from tabletop.table.stage import Led, Look, Snapshot, Timeline
+from tabletop.table.stage import Look, Snapshot, Timeline
 from tabletop.table.staging import at_place, over_window
 from tabletop.table.tween import part
 
@@ -44,8 +44,7 @@ def draw(ui: Ui, seen: Snapshot, kept: Kept | None = None) -> None:
     of the same looks.
     """
     artist, kept = Artist(), {} if kept is None else kept
-    for led in seen.led:
-        seen = _together(ui, seen, led)
+    seen = _together(ui, seen)
     parts: list[Part] = [*seen.items, *seen.labels]
     for one in sorted(parts, key=lambda one: one.layer):
         share = seen.look(one.id).share if isinstance(one, Item) else 1.0
@@ -65,8 +64,7 @@ def draw(ui: Ui, seen: Snapshot, kept: Kept | None = None) -> None:
 
 def solid(ui: Ui, seen: Snapshot) -> list[Box]:
     """Return the boxes that no bubble may touch; cloth and paper are free."""
-    for led in seen.led:
-        seen = _together(ui, seen, led)
+    seen = _together(ui, seen)
     found: list[Box] = []
     for one in seen.items:
         ground = one.layer < _GROUND or one.sprite in _PAPER
@@ -90,10 +88,10 @@ def _edges(box: Box) -> list[Box]:
     ]
 
 
-def _together(ui: Ui, seen: Snapshot, led: Led) -> Snapshot:
-    """Centre an item together with the words after it."""
+def _together(ui: Ui, seen: Snapshot) -> Snapshot:
+    """Centre each item that leads words together with them."""
     items, labels = list(seen.items), list(seen.labels)
-    for at, label in enumerate(labels):
+    for led, (at, label) in product(seen.led, enumerate(seen.labels)):
         if label.id == led.label:
             taken, box = led.width + led.gap, label.box
             words = Box(box.x + taken, box.y, box.width - taken, box.height)
@@ -118,7 +116,7 @@ def moved(seen: Snapshot, dx: float, dy: float) -> Snapshot:
 class Player:
     """Show the props of a timeline over a frame.
 
-    They are painted step by step, one a frame: a prop that is late comes some frames later.
+    They are painted in steps, one a frame: a prop that is not ready appears some frames later.
 
     Attributes:
         made: The props that are painted.

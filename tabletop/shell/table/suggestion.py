@@ -1,4 +1,4 @@
-"""Draw the action of a hint or lesson; dim all that is of no use now."""
+"""Draw the action of a hint or lesson; dim everything else."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DIMMED: Final = 0.12
 """Seconds in which everything else grows dim."""
 
 DRAWN: Final = 0.22
-"""Seconds in which the arrow is drawn, then."""
+"""Seconds after that in which the arrow is drawn."""
 
 GHOST: Final = 0.72
 """Opacity of a piece where it is to lie."""
@@ -32,14 +32,14 @@ _DARK: Final = 0.3
 """Opacity of the veil over everything else."""
 
 _STEPS: Final = 3
-"""Shades in which it comes."""
+"""Steps in which the veil grows darker."""
 
 _THICK: Final = 7.5
 _EDGE: Final = 12.5
 """Units of width of the arrow, and with its edge."""
 
 _HEAD: Final = 20.0
-"""Units of length of its head."""
+"""Units of length of the arrowhead."""
 
 _NEAR: Final = 46.0
 """Units between piece and place below which there is no arrow."""
@@ -61,7 +61,7 @@ _BEND: Final = 0.16
 
 
 def moving(state: TableState, now: float) -> bool:
-    """Return whether the hint still appears."""
+    """Return whether the hint is still being faded in."""
     if state.hint is None or state.settings.reduced_motion:
         return False
     return now < state.hint.since + DIMMED + DRAWN + 0.05
@@ -95,7 +95,7 @@ def draw(scene: TableContext, ui: Ui) -> None:
 
 
 def _draw_piece_to_place(scene: TableContext, ui: Ui) -> None:
-    """Dim everything that is of no use while one piece has to be placed."""
+    """Dim everything else while one piece has to be placed."""
     state = scene.state
     if state.guide is not None or state.glide.moves or (only := only_piece(scene)) is None:
         return

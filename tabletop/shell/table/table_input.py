@@ -194,12 +194,13 @@ class ZoomInput:
             case Pointer():
                 return self._pan(event, field, scale)
             case Wheel(steps, x, y) if steps and not carries and field.holds(x / scale, y / scale):
-                self._zoom(NUDGE**steps, (x / scale, y / scale))
-                return True
+                zoomed = events.Zoomed(self._scene.now, NUDGE**steps, (x / scale, y / scale))
             case Key() if (command := keymap.command(event, "table")) in STEPS:
-                self._zoom(STEPS[command], None)
-                return True
-        return False
+                zoomed = events.Zoomed(self._scene.now, STEPS[command])
+            case _:
+                return False
+        self._scene.send(zoomed)
+        return True
 
     def _pan(self, event: Pointer, field: Box, scale: float) -> bool:
         state, (x, y) = self._scene.state, (event.x / scale, event.y / scale)
@@ -218,6 +219,3 @@ class ZoomInput:
         if grips:
             self._grip = x, y
         return grips
-
-    def _zoom(self, factor: float, at: tuple[float, float] | None) -> None:
-        self._scene.send(events.Zoomed(self._scene.now, factor, at))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
@@ -10,7 +10,6 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import events
 from tabletop.play.step import refused_undo
-from tabletop.play.table_state import TableState
 from tabletop.shell.keymap import Shown
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.widgets import Button, Plain, Row, Ui, keycap, tip
@@ -34,49 +33,79 @@ GAP: Final = 12.0
 PAD: Final = 9.0
 
 
-@dataclass(frozen=True, slots=True)
-class Tool:
-    """Describe one tool.
+@dataclass
+class Tool(Button):
+    """Show one tool, and under the pointer why it cannot be used.
 
     Attributes:
         others: Labels it has at other times: there is always room for them too. Its icon does not
             show the state, so its words are dropped last.
-        says: Words for a screen reader, if more than its own.
+        why: The reason why it cannot be used, if there is one to tell.
+        corner: Whether a pad's button for it is drawn on a corner.
     """
 
-    id: str
-    words: Msg
-    icon: str
-    do: Callable[[], None]
-    can: bool = True
+    padding: float = PAD
     others: tuple[Msg, ...] = ()
-    says: Msg | None = None
+    why: Msg | None = None
+    corner: bool = False
+
+    def styled(self, style: Style, size: float, high: float, signs: bool) -> Tool:
+        """Return the tool in a style, with its key if it ``signs``."""
+        icon = style == "icon"
+        return replace(
+            self,
+            words=Plain("") if icon else self.words,
+            icon="" if style == "words" else self.icon,
+            command=self.id if signs else "",
+            size=max(size, 0.5 * LEAST) if icon else size,
+            height=high,
+            says=self.why or self.words,
+        )
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the button, its sign on a corner, and the reason below it."""
+        super().show(ui, box)
+        shown = ui.desk.key_sign(self.id) if self.corner else None
+        if shown is not None:
+            _draw_corner(ui, box, shown)
+        if self.why is not None and ui.target(None, box, f"{self.id}.why", stop=False).hover:
+            tip.draw(ui, ui.say(self.why), box)
+
+
+def _draw_corner(ui: Ui, box: Box, shown: Shown) -> None:
+    """Draw a pad's button on the lower right corner of a tool."""
+    if shown.small:
+        shown = replace(shown, sign="disc", shape=shown.small)
+    size = ui.draw.px(CORNER) / ui.scale
+    wide, high = keycap.width(ui, shown, size), keycap.ROUND * size
+    x, middle = box.right - wide + OVER * high, box.bottom - high / 2 + OVER * high
+    disc = Box(x, middle - high / 2, wide, high)
+    ui.draw.rounded(disc, high / 2, "panel")
+    keycap.draw(ui, shown, x, middle, size, "ink")
 
 
 def tools_of(scene: TableContext) -> list[Tool]:
     """Return the tools of a table now, in their order."""
     state, sorts = scene.state, scene.session.game.table.sorts
-    tools = [
-        Tool("undo", msg("table.undo"), "undo", scene.undo, state.can_undo, says=_undoes(state)),
-        Tool("hint", msg("table.hint"), "hint", scene.ask_hint, state.my_turn),
-    ]
+    undo, undoes = scene.undo, state.can_undo
     if state.guide is not None:
-        tools = [Tool("undo", msg("lessons.back"), "undo", scene.undo, state.guide.at > 0)]
+        back = state.guide.at > 0
+        tools = [Tool(msg("lessons.back"), undo, icon="undo", id="undo", enabled=back)]
+    else:
+        why = None if undoes else msg("table.undo.not", why=refused_undo(state.session))
+        hint, mine = scene.ask_hint, state.my_turn
+        tools = [
+            Tool(msg("table.undo"), undo, icon="undo", id="undo", enabled=undoes, why=why),
+            Tool(msg("table.hint"), hint, icon="hint", id="hint", enabled=mine),
+        ]
     if sorts:
         shape = state.shape
         usual = shape.sort if shape.sort in sorts else sorts[0]
         words = msg(f"table.sort.{'own' if shape.order else usual}")
         others = tuple(msg(f"table.sort.{name}") for name in (*sorts, "own"))
-        sort = Tool("sort", words, "swap", scene.sends(events.SortHand), others=others)
-        tools.append(sort)
-    return [*tools, Tool("menu", msg("table.menu"), "menu", scene.menu)]
-
-
-def _undoes(state: TableState) -> Msg:
-    """Return the tooltip of undo, or the reason why it is disabled."""
-    if state.can_undo:
-        return msg("table.undo")
-    return msg("table.undo.not", why=refused_undo(state.session))
+        sort = scene.sends(events.SortHand)
+        tools.append(Tool(words, sort, icon="swap", id="sort", others=others))
+    return [*tools, Tool(msg("table.menu"), scene.menu, icon="menu", id="menu")]
 
 
 def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
@@ -87,8 +116,10 @@ def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
     pad = bool(scene.desk.family)
     key = (said, large, box.width, box.height, scene.desk.hints)
     styles, size, signs = ui.once("tools", key, lambda: _fullest(ui, tools, box, large, pad=pad))
-    corners = pad and not signs
-    buttons = [_button(*one, size, box, signs, corners) for one in zip(tools, styles, strict=True)]
+    buttons = [
+        replace(tool.styled(style, size, box.height, signs), corner=pad and not signs)
+        for tool, style in zip(tools, styles, strict=True)
+    ]
     wide = [ui.size(button, box.width)[0] for button in buttons]
     # The spare room is shared equally, so that no button is cramped.
     spare = (box.width - sum(wide) - GAP * (len(tools) - 1)) / len(tools)
@@ -125,65 +156,13 @@ def _fullest(
         for step in range(5):
             size = large - (large - small) * step / 4
             each = zip(tools, ways, strict=True)
-            wide = sum(_widest(ui, *one, size, box, signs) for one in each)
+            wide = sum(_widest(ui, *one, size, box.height, signs) for one in each)
             if wide + GAP * (len(tools) - 1) <= box.width:
                 return ways, size, signs
     return ways, small, False
 
 
-def _widest(ui: Ui, tool: Tool, style: Style, size: float, box: Box, signs: bool) -> float:
+def _widest(ui: Ui, tool: Tool, style: Style, size: float, high: float, signs: bool) -> float:
     said = (tool.words, *tool.others)
-    each = [_button(replace(tool, words=words), style, size, box, signs) for words in said]
+    each = [replace(tool, words=words).styled(style, size, high, signs) for words in said]
     return max(button.measure(ui, 1e6)[0] for button in each)
-
-
-@dataclass
-class _ToolButton(Button):
-    """Tell under the pointer why the tool cannot be used.
-
-    Attributes:
-        corner: Command whose pad button is drawn on a corner, ``""`` for none.
-    """
-
-    why: Msg | None = None
-    corner: str = ""
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw the button, its sign on a corner, and the reason below it."""
-        super().show(ui, box)
-        shown = ui.desk.key_sign(self.corner) if self.corner else None
-        if shown is not None:
-            _draw_corner(ui, box, shown)
-        if self.why is not None and ui.target(None, box, f"{self.id}.why", stop=False).hover:
-            tip.draw(ui, ui.say(self.why), box)
-
-
-def _draw_corner(ui: Ui, box: Box, shown: Shown) -> None:
-    """Draw a pad's button on the lower right corner of a tool."""
-    if shown.small:
-        shown = replace(shown, sign="disc", shape=shown.small)
-    size = ui.draw.px(CORNER) / ui.scale
-    wide, high = keycap.width(ui, shown, size), keycap.ROUND * size
-    x, middle = box.right - wide + OVER * high, box.bottom - high / 2 + OVER * high
-    disc = Box(x, middle - high / 2, wide, high)
-    ui.draw.rounded(disc, high / 2, "panel")
-    keycap.draw(ui, shown, x, middle, size, "ink")
-
-
-def _button(
-    tool: Tool, style: Style, size: float, box: Box, signs: bool, corners: bool = False
-) -> Button:
-    return _ToolButton(
-        tool.words if style != "icon" else Plain(""),
-        tool.do,
-        icon=tool.icon if style != "words" else "",
-        id=tool.id,
-        command=tool.id if signs else "",
-        size=size if style != "icon" else max(size, 0.5 * LEAST),
-        height=box.height,
-        enabled=tool.can,
-        says=tool.says or tool.words,
-        padding=PAD,
-        why=None if tool.can else tool.says,
-        corner=tool.id if corners else "",
-    )
