@@ -11,6 +11,7 @@ import pytest
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.house import places, tables
+from tabletop.house.looks import COLOURS
 from tabletop.house.names import LONGEST, told_apart
 from tabletop.house.opponents import rivals
 from tabletop.house.places import YOU, Company
@@ -74,6 +75,57 @@ def test_seats_come_and_go_between_two_and_twelve() -> None:
     made = made.remove(4, english())
     assert made.starter is None
     assert sorted(c.name for c in made.order(Random(1))) == sorted(made.names)
+
+
+def test_whoever_leaves_takes_nobody_along() -> None:
+    made = replace(seating("goat", 4), starter=3)
+    first, _, *others = made.chairs
+    less = made.remove(1, english())
+    assert less.chairs == (first, *others) and less.starter == 2
+    assert made.remove(3, english()).starter is None, "lots are drawn"
+
+
+def test_a_person_takes_the_seat_of_the_first_bot() -> None:
+    made = seating("goat", 3)
+    one = places.tap(made, ASHA, company(made))
+    two = places.tap(one, RAVI, company(one))
+    assert [chair.person for chair in two.chairs] == ["", "asha", "ravi"]
+    gone = places.tap(two, ASHA, company(two))
+    assert [chair.person for chair in gone.chairs] == ["", "", "ravi"]
+
+
+def test_a_bot_gets_a_habit_and_a_neighbour() -> None:
+    made = seating("goat", 3)
+    assert [one.style for one in made.set_style(1, "blocker").chairs] == [
+        *("", "blocker", made.chairs[2].style)
+    ]
+    settled = made.settle(english()).chairs
+    assert not settled[0].neighbour and all(one.neighbour for one in settled[1:])
+
+
+def test_people_of_last_time_wear_their_own_colours() -> None:
+    names, people = ("Asha", "Ravi"), ("asha", "ravi")
+    last = Setup("goat", names, (HUMAN, HUMAN), ("moss", "plum"), people=people)
+    strangers = usual(game_of("goat"), last)
+    assert (strangers.names, strangers.colours) == (names, ("moss", "plum"))
+    made = tables.welcome(strangers, last, [ASHA, RAVI])
+    assert [one.person for one in made.chairs] == ["asha", "ravi"]
+    assert made.colours == ("plum", "teal")
+
+
+def test_a_table_of_last_time_with_too_few_names_and_colours_gets_more() -> None:
+    last = Setup("goat", ("Asha",), (HUMAN,) * 3, ("moss", "no colour", "moss"))
+    made = usual(game_of("goat"), last)
+    assert made.names[0] == "Asha" and all(made.names) and len(set(made.names)) == 3
+    assert made.colours[0] == "moss" and len(set(made.colours) & set(COLOURS)) == 3
+
+
+def test_the_first_person_of_the_house_sits_down_where_nobody_has_played() -> None:
+    game, nobody = game_of("goat"), Setup("goat")
+    made = tables.welcome(usual(game), nobody, [ASHA, RAVI])
+    assert [one.person for one in made.chairs[:2]] == ["asha", ""]
+    bots = usual(game).set_player(0, "bot:novice", english())
+    assert tables.welcome(bots, nobody, [ASHA]) == bots
 
 
 def test_numbers_that_a_game_leaves_out_are_skipped() -> None:

@@ -197,11 +197,11 @@ def test_tables_that_another_program_holds_are_waited_for(
     assert not chronicle.take_notices() and not [*folders.set_aside.iterdir()]
 
 
-@pytest.mark.parametrize("head", ["", "nothing"])
+@pytest.mark.parametrize("lines_left", [slice(1, -1), slice(0, 0)])
 def test_a_journal_made_from_the_tables_takes_nothing_back(
-    folders: Folders, writer: Writer, head: str
+    folders: Folders, writer: Writer, lines_left: slice
 ) -> None:
-    """Damage the first line, and lose the last, which the tables know."""
+    """Damage the first line and the last, or all: the tables know them."""
     given, undone, other = filled(folders, 3)
     chronicle = Chronicle(folders, writer)
     chronicle.forget(undone.id)
@@ -211,11 +211,32 @@ def test_a_journal_made_from_the_tables_takes_nothing_back(
     chronicle.close()
     path = folders.results / "chronicle.jsonl"
     lines = path.read_text("utf-8").splitlines(keepends=True)
-    path.write_text("".join([f"{head}\n", *lines[1:-1]]), "utf-8")
+    path.write_text("".join(["nothing\n", *lines[lines_left]]), "utf-8")
     again = reread(folders, writer)
     assert all_of(again) == before
     assert {one.id for one in again.matches(9)} == {given.id, other.id}
     assert again.results_of(given.id)[0].person == "somebody"
+    assert again.days("asha") == (DAY,) and again.evenings(9) == (EVENING,)
+    again.close()
+    for each in folders.results.glob("chronicle.sqlite*"):
+        each.unlink()
+    assert all_of(reread(folders, writer)) == before, "the journal tells it all"
+
+
+def test_a_line_that_cannot_be_read_costs_itself_and_is_told(
+    folders: Folders, writer: Writer
+) -> None:
+    lost, *others = filled(folders, 5)
+    for each in folders.results.glob("chronicle.sqlite*"):
+        each.unlink()
+    path = folders.results / "chronicle.jsonl"
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    path.write_text("".join("?\n" if lost.id in one else one for one in lines), "utf-8")
+    again = Chronicle(folders, writer, lambda: iter([None, lost]))
+    assert again.ready(60) and set(again.matches(9)) == {lost, *others}, "its record told it"
+    (told,) = again.take_notices()
+    assert told.where is not None and "?\n" in told.where.read_text("utf-8")
+    assert "?\n" not in path.read_text("utf-8"), "it is written anew without the line"
 
 
 def test_what_both_files_lost_is_read_from_the_records(tmp_path: Path) -> None:
