@@ -275,27 +275,7 @@ def _in_a_round(data: dict[str, Any], table: Table, place: FieldPath) -> State:
             raise place.bad("not_now", field=name, phase=phase)
     if any(HAZARD in pile for pile in cards.piles):
         raise place.bad("hazard_on_pile")
-    table = replace(
-        table,
-        phase=phase,
-        shown=tuple(shown for _, shown in cards.layouts),
-        piles=cards.piles,
-        stock_left=len(cards.stock),
-        rebuilds=cards.rebuilds,
-    )
-    layouts = tuple(cells for cells, _ in cards.layouts)
-    state = State(_in_a_turn(data, table, place), layouts, cards.stock)
-    _check_cards(state, place)
-    if phase == "scored":
-        return rules.end_round(state)
-    first = table.first_out
-    if first is not None and (first == table.turn or None in table.shown[first]):
-        raise place.bad("first_out", seat=first)
-    return _going_on(state, place)
-
-
-def _in_a_turn(data: dict[str, Any], table: Table, place: FieldPath) -> Table:
-    phase, usual = table.phase, {"turned": table.phase == "bounce"}
+    usual = {"turned": phase == "bounce"}
     turn = codec.read(_Fields, {**usual, **data}, place, _of_phase(phase))
     needed = {"lay": "drawn", "bounce": "loose", "discard": "loose"}.get(phase)
     if needed is not None and getattr(turn, needed) is None:
@@ -303,8 +283,13 @@ def _in_a_turn(data: dict[str, Any], table: Table, place: FieldPath) -> Table:
     discarder = turn.discarder
     if phase == "hazard" and discarder is None:
         discarder = Seat((table.turn - 1) % table.seats)
-    return replace(
+    table = replace(
         table,
+        phase=phase,
+        shown=tuple(shown for _, shown in cards.layouts),
+        piles=cards.piles,
+        stock_left=len(cards.stock),
+        rebuilds=cards.rebuilds,
         drawn=turn.drawn,
         source=turn.source if phase == "lay" else None,
         loose=turn.loose,
@@ -312,6 +297,14 @@ def _in_a_turn(data: dict[str, Any], table: Table, place: FieldPath) -> Table:
         turned=turn.turned,
         discarder=discarder,
     )
+    state = State(table, tuple(cells for cells, _ in cards.layouts), cards.stock)
+    _check_cards(state, place)
+    if phase == "scored":
+        return rules.end_round(state)
+    first = table.first_out
+    if first is not None and (first == table.turn or None in table.shown[first]):
+        raise place.bad("first_out", seat=first)
+    return _going_on(state, place)
 
 
 def _going_on(state: State, place: FieldPath) -> State:

@@ -12,7 +12,7 @@ from tabletop.games.kit import ending as kit
 from tabletop.games.kit.ending import HEAD, Finale, Podium
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.table.picture import Box, Tone
-from tabletop.table.sprites import Art, Board, Strokes
+from tabletop.table.sprites import Art, Board, Portrait, Strokes
 from tabletop.table.stage import Timeline
 
 _GOAT: Final = 300 / 280
@@ -101,7 +101,7 @@ def _draw_keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
     )
     for number, seat in reversed(list(enumerate(keepers))):  # the chief goat lies in front
         face = at.translate(number * side * 0.62, 0)
-        finale.portrait(f"keeper {seat}", seat, face, 20 - number, 6)
+        finale.show(f"keeper {seat}", Portrait(seat), face, 20 - number, 6)
     x = min(at.x + faces_wide / 2 - ribbon.width / 2, felt.right - ribbon.width - 20)
     place = ribbon.translate(x, 0)
     kit.banner(finale, "ribbon", msg("goat.ending.keeper"), place, _RIBBON, 21, 26)

@@ -175,10 +175,6 @@ class Finale(Sketch):
         """Animate a number from 0 to ``total``."""
         self.tally(label, rising(total), at, seconds)
 
-    def portrait(self, name: str, seat: Seat, box: Box, layer: int, height: float) -> None:
-        """Draw the portrait of the player in a seat."""
-        self.show(name, Portrait(seat), box, layer, height)
-
     def crown(self, box: Box, at: float) -> None:
         """Drop the crown into its place."""
         self.show("crown", Board("crown"), box, 30, 3)
@@ -272,12 +268,7 @@ def banner(
 
 
 def begun(
-    podium: Podium,
-    crown: float,
-    gap: float = 12.0,
-    under: Msg | None = None,
-    *,
-    loose: bool = True,
+    podium: Podium, crown: float, gap: float = 12.0, under: Msg | None = None, *, loose: bool = True
 ) -> tuple[Finale, Box]:
     """Begin an ending with a heading at the top; return the area below, too.
 
@@ -332,7 +323,7 @@ def faces(finale: Finale, record: Sequence[Seat], box: Box, layer: int = 6) -> f
     side = box.height
     for place, seat in enumerate(record):
         at = Box(box.x + place * side * 0.62, box.y, side, side)
-        finale.portrait(f"face {seat}", seat, at, layer + place, 3)
+        finale.show(f"face {seat}", Portrait(seat), at, layer + place, 3)
     return side * (1 + 0.62 * (len(record) - 1))
 
 

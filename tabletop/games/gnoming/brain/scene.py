@@ -77,23 +77,22 @@ class Scene:
 
     def clock(self, mine: int, seat: int | None = None) -> int:
         """Return the judge's clock for a seat with ``mine`` hidden cards."""
+        seat = self.me if seat is None else seat
         if not self.insight.ahead or not mine:
             return 0
         if self.table.first_out is not None:
             return self.judge.last if self._last_turn_ahead(seat) else 0
         if not self.insight.others:
             return self.judge.clock(mine, mine)
-        seat = self.me if seat is None else seat
         return self.judge.clock(mine, min(n for s, n in enumerate(self.hidden) if s != seat))
 
-    def _last_turn_ahead(self, seat: int | None) -> bool:
+    def _last_turn_ahead(self, seat: int) -> bool:
         """Return whether a seat has yet to play its last turn after a flip (H1)."""
         table = self.table
         if table.phase != "hazard" or table.discarder is None or table.first_out is None:
             return False
         seats, after = table.seats, table.discarder + 1
-        ahead = ((self.me if seat is None else seat) - after) % seats
-        return ahead < (table.first_out - after) % seats
+        return (seat - after) % seats < (table.first_out - after) % seats
 
     def worth(self, cells: Cells) -> Worth:
         """Return the value of the own layout after the turn."""

@@ -40,7 +40,7 @@ _LARGER: Final = 1.4
 """Text scale from which a plate has the second height."""
 
 _NEARER: Final = 2.0
-"""Units by which it is wider at both sides then: cards below are smaller, its face is not."""
+"""Extra width of such a plate at each side, so that its face keeps its size."""
 
 _UNDER: Final = 6.0
 """Units between a plate and the layout below it."""
