@@ -34,7 +34,9 @@ _HUNG: Final = 43.0, 94.6
 _SQUARE: Final = 1000.0
 """Height of a table from which a small window may write the word for income wider than usual."""
 _ASIDE: Final = 12.0
-"""Units that purse and tile make way for it there, of which it takes half."""
+"""Units that purse and tile make way for it there; elsewhere half as many."""
+_INCOME: Final = 85.0
+"""Units of the word beside a purse of two digits, and as many more as they make way."""
 
 
 def plate(drawing: QuiltDrawing, seat: Seat) -> None:
@@ -44,7 +46,7 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
     by = box.height / _PLATE
     plates.ground(drawing, f"plate {seat}", box, seat if drawing.mover == seat else None)
     left = plates.portrait(drawing, seat, box) + 14
-    aside = _ASIDE if drawing.shape.height > _SQUARE else 0.0
+    aside = _ASIDE if drawing.shape.height > _SQUARE else _ASIDE / 2
     x -= aside
     has_seven = state.seven == seat
     wide = x + 286 - left - (_SEVEN if has_seven else 0)
@@ -65,7 +67,7 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
     drawing.show(f"purse {seat}", Art("patchwork/button"), purse, 2, 2, says=says)
     number = Box(x + 336, middle - 32, 56, 62)
     drawing.count(f"buttons {seat}", count, number, 44, "serif-bold")
-    _draw_income(drawing, seat, box, 91 + aside / 2)
+    _draw_income(drawing, seat, box, _INCOME + aside)
 
 
 def _standing(drawing: QuiltDrawing, seat: Seat) -> tuple[Msg, Msg]:
