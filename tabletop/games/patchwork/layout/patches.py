@@ -291,17 +291,15 @@ def _draw_thread(
 ) -> None:
     """Draw a dotted thread from the track to the leather patch."""
     (ax, ay), (bx, by) = start, end
-    x, y, wide, high = min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by)
-    box = Box(x, y - _SAG, max(1.0, wide), max(1.0, high) + 2 * _SAG)
     cx, cy = (ax + bx) / 2, (ay + by) / 2 + _SAG  # the thread hangs
-    points = []
-    for step in range(_BENDS + 1):
-        t = step / _BENDS
-        px, py = (
-            (1 - t) ** 2 * a + 2 * t * (1 - t) * c + t**2 * b
-            for a, c, b in ((ax, cx, bx), (ay, cy, by))
-        )
-        points.append(((px - box.x) / box.width, (py - box.y) / box.height))
+    at = [
+        ((1 - t) ** 2 * ax + 2 * t * (1 - t) * cx + t**2 * bx,
+         (1 - t) ** 2 * ay + 2 * t * (1 - t) * cy + t**2 * by)
+        for t in (step / _BENDS for step in range(_BENDS + 1))
+    ]  # fmt: skip
+    (x, y), (right, bottom) = map(min, zip(*at, strict=True)), map(max, zip(*at, strict=True))
+    box = Box(x, y, max(1.0, right - x), max(1.0, bottom - y))
+    points = [((px - x) / box.width, (py - y) / box.height) for px, py in at]
     drawing.show("leather way", Trail(tuple(points), _THREAD, "thread"), box, 3)
 
 
