@@ -5,10 +5,32 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from tabletop.kernel.record import Chair
 from tabletop.store.chronicle import Chronicle
+from tabletop.store.evenings import Evening, Planned
 from tabletop.store.folders import Folders
-from tabletop.store.played import Played, Player
+from tabletop.store.played import Day, Played, Player
 from tabletop.store.writer import Writer
+from tests.tools import big_chronicle
+
+DAY = Day("2026-11-27", "goat", "asha", "m", "won", 12, "G-12")
+EVENING = Evening(
+    "e", 1e9, (Chair("Asha", person="asha"), Chair("Ravi", person="ravi")), (Planned("goat"),)
+)
+
+
+def filled(folders: Folders, count: int = 60) -> tuple[Played, ...]:
+    """Fill a chronicle; return its matches, the newest first."""
+    writer = Writer()
+    chronicle = Chronicle(folders, writer)
+    for one in big_chronicle.matches(count):
+        chronicle.keep(one)
+    chronicle.write(DAY, EVENING)
+    assert chronicle.ready(60)
+    found = chronicle.matches(count)
+    chronicle.close()
+    assert writer.close()
+    return found
 
 
 def counted(
