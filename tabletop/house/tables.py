@@ -156,8 +156,7 @@ def next_table(session: Session, words: Wording) -> NextTable | None:
     if len(table) == 2:
         level, colour = table[1].level, table[0].colour
         rival = next(one for one in rivals(words, game.id, table[:1]) if one.level == level)
-        chair = rival.chair(colour)
-        table[1] = replace(chair, colour=chair.colour or free_colour([colour], 1))
+        table[1] = rival.chair(colour)
         told = msg("match.ending.next", name=rival.name)
     seats, head = settled(words, game.id, table), session.head
     return NextTable(of_match(game, seats, head.options, practice=head.practice), told)

@@ -31,7 +31,7 @@ from tabletop.play.session import Session
 from tabletop.store.played import GUEST, Day
 from tabletop.store.settings import Settings
 from tests.house.disk import House
-from tests.house.tables import ASHA, RAVI, Table, game_of
+from tests.house.tables import ASHA, RAVI, Table, game_of, match
 from tests.house.wording import english
 
 TODAY = date(2026, 11, 27)
@@ -241,6 +241,12 @@ def test_a_round_dealt_after_a_restart_is_the_round_of_the_day() -> None:
     assert again.match.actions == straight.match.actions
 
 
+def test_of_another_match_the_next_round_is_dealt_anew_after_a_restart() -> None:
+    record = match("m", plies=6, game="goat").record()
+    ends = [played(opening.resumed(record, "m")[0]).lines for _ in range(2)]
+    assert ends[0][:6] == ends[1][:6] and ends[0] != ends[1]
+
+
 @pytest.mark.parametrize("name", day.games())
 def test_the_end_of_the_try_cannot_be_taken_back(name: str) -> None:
     _, over = whole(name)
@@ -431,6 +437,17 @@ def test_what_the_master_answers_is_the_target_or_an_error(
     monkeypatch.setattr(threading.Thread, "start", threading.Thread.run)
     sewing = target.Sewing("2026-11-28", "patchwork")
     assert sewing.done and sewing.found == (None if error else told) and ended == [True]
+
+
+def test_the_program_may_end_while_the_master_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[threading.Thread] = []
+
+    def begin(thread: threading.Thread) -> None:
+        started.append(thread)
+
+    monkeypatch.setattr(threading.Thread, "start", begin)
+    sewing = target.Sewing("2026-11-28", "patchwork")
+    assert [one.daemon for one in started] == [True] and not sewing.done
 
 
 def test_without_a_thread_to_spare_there_is_no_master(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -312,6 +312,37 @@ def test_a_gift_that_cannot_be_taken_back_stays_the_persons(house: House) -> Non
     assert house.keeper.matches.load("m").seats == (GUEST, BOT)
 
 
+def test_somebody_new_stays_until_the_last_match_is_taken_back(house: House) -> None:
+    nani = replace(ASHA, id="nani", name="Nani")
+    for name in ("first", "last"):
+        Table(house.keeper, match(name)).close()
+    house.settle()
+    house.keeper.give(house.keeper.stays(), nani)
+    house.settle()
+    assert house.keeper.people.all == (ASHA, RAVI, nani)
+    house.disk.refused = {house.keeper.matches.path("first")}
+    for people in ((ASHA, RAVI, nani), (ASHA, RAVI)):
+        given = house.keeper.state.given
+        assert given is not None
+        (back,) = house.keeper.take_back(given)
+        assert isinstance(back, fx.TookBack) and (back.refused is None) == (len(people) == 2)
+        assert house.keeper.people.all == people
+        house.disk.refused = set()
+    assert persons(house, "first") == persons(house, "last") == [NOBODY]
+
+
+def test_the_first_of_the_house_has_learned_what_the_guest_has(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    with house.waiting_writes():
+        house.change(lessons=("goat",))
+        for person, lessons in ((ASHA, ("goat",)), (RAVI, ())):
+            Table(house.keeper, match(person.id)).close()
+            house.settle()
+            house.keeper.give(house.keeper.stays(), person)
+            assert house.keeper.people.find(person.id) == replace(person, lessons=lessons)
+    house.kill()
+
+
 def test_an_open_hand_that_is_given_leaves_a_trace(house: House) -> None:
     chairs = (GUEST, replace(GUEST, name="Nani", colour="teal"))
     made = match("m", chairs, 4, "goat")
