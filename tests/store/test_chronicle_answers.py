@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.folders import Folders
-from tabletop.store.played import ResultKey
+from tabletop.store.played import ResultKey, change_of
 from tabletop.store.writer import Writer
 from tests.chronicles import DAY, EVENING, counted, filled
 from tests.tools import big_chronicle
@@ -70,6 +70,15 @@ def test_changes_are_noticed(folders: Folders, writer: Writer) -> None:
     assert chronicle.changes == before
     chronicle.write(DAY)
     assert chronicle.changes != before
+
+
+def test_a_change_is_written_once(folders: Folders) -> None:
+    chronicle = Chronicle(folders, Writer(driven=True))
+    for name in "abc":
+        chronicle.keep(counted(name, "goat", ("asha", 7, True), ended=1e9))
+        assert chronicle.ready(60)
+    lines = (folders.results / "chronicle.jsonl").read_text("utf-8").splitlines()
+    assert [change_of(line).key.name for line in lines[1:]] == ["a", "b", "c"]
 
 
 def test_what_another_program_changes_is_seen(folders: Folders) -> None:
