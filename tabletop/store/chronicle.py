@@ -303,7 +303,7 @@ class Chronicle:
         ``without`` the id of a match to leave out.
         """
         value, source = ("value", "a_feat") if feat else ("points", "a_player")
-        way = "ASC" if low else "DESC"  # as the index goes, else all equal ones would be sorted
+        way = "ASC" if low else "DESC"  # the order of the index, which saves a sort
         where = _where(
             counted="p.counted",
             game="p.game = :game",

@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 
+from tabletop.games.game import Fact, Preview
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play.results import won
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Blit, Canvas
 from tabletop.shell.scene import Scene
 from tabletop.shell.table import choice_panel, panels, turn_bar
-from tabletop.shell.table.choice_panel import MOST, choices
+from tabletop.shell.table.choice_panel import MOST, ChoiceRow, choices
 from tabletop.shell.table.log_panel import LogRow
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.table.tools import tools_panel
@@ -27,6 +28,7 @@ from tabletop.shell.widgets.reading_log import Written
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.picture import UPRIGHT, Box, Shape
+from tabletop.table.sprites import Art
 from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import played
 from tests.shell.secret_stage import act, dealt
@@ -193,6 +195,33 @@ def test_the_list_names_its_amounts_and_turns_no_patch(
         name = stage.desk.say(msg(f"patchwork.{key}"))
         assert words.count(name) == len(listed), name
     stage.close()
+
+
+def test_the_amounts_of_a_list_stand_in_columns(tmp_path: Path) -> None:
+    stage = LookStage(tmp_path, (1280, 720), paints=False)
+    table = stage.sit(session("patchwork", 2))
+    sprite, names = choices(table.state)[0].sprite, ("table.do", "table.forced.why")
+    few, many = (
+        ChoiceRow(
+            1, sprite, stage.desk.home, 1.0, Preview(msg(name), (), row=amounts(name)), None, id=""
+        )
+        for name in names
+    )
+    few.peers = many.peers = [few, many]
+    for row in few, many:
+        row.show(table.ui, Box(0.0, 0.0, 900.0, 80.0))
+    marks = [one for one in table.ui.reading_log.marks if isinstance(one, Written)]
+    second = stage.desk.say(msg("table.do"))
+    places = [one.whole.x for one in marks if one.text == second and one.whole is not None]
+    assert len(places) == 3 and places[1] == places[2] > places[0]
+    stage.close()
+
+
+def amounts(first: str) -> tuple[Fact, ...]:
+    """Return two amounts, the first of them as wide as a message."""
+    return tuple(
+        Fact(Art("app/icon"), msg(key), msg("table.more", n=1)) for key in (first, "table.do")
+    )
 
 
 @pytest.mark.sampled(2)

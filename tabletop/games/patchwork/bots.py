@@ -64,7 +64,7 @@ class Thinking:
         self._searcher = searcher
 
     def among(self, levels: Sequence[str]) -> Thinking:
-        """Return this player for hints, which sew unless passing is far better."""
+        """Return a copy for hints, which passes only if that is far better."""
         return Thinking(replace(self.insight, sews=SEWS, spends=0.0), self._searcher)
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:

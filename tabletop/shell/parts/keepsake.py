@@ -143,7 +143,7 @@ def framed(desk: Desk, session: Session, kept: Keepsake, width: int) -> pygame.S
     ui.names = names(session)
     wide, high = size_of(kept)
     size = width, round(width * high / wide)
-    sharp = max(1.0, _READABLE / width)  # no letter is drawn below a least size
+    sharp = max(1.0, _READABLE / width)  # keep letters readable
     pixels = round(size[0] * sharp), round(size[1] * sharp)
     scale = pixels[0] / wide
     ui.begin(Canvas(pixels), scale)

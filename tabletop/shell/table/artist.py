@@ -224,7 +224,7 @@ class Artist:
         for (kind, _), slide in sliding.items():
             if kind is Label:
                 self._draw_slide(ui, slide, left)
-        if not begins:  # the frame in which a glide begins has most to do
+        if not begins:  # the first frame of a glide is the dearest
             self._redraw(ui)
 
     def _begin(self, ui: Ui, glide: Glide) -> None:

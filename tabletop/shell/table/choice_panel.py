@@ -60,6 +60,7 @@ class ChoiceRow(_ChoiceButton):
     preview: Preview | None
     refusal: Refusal | None
     pose: Pose = UPRIGHT
+    peers: Sequence[ChoiceRow] = field(default=(), repr=False, compare=False)
 
     @staticmethod
     def room(left: float, middle: float, by: float) -> Box:
@@ -92,17 +93,23 @@ class ChoiceRow(_ChoiceButton):
         ui.draw.lines(lines, x, middle, size * by, tone, face, room=room, step=step)
 
     def _columns(self, ui: Ui, room: float) -> tuple[float, float, list[float]] | None:
-        """Return the sizes of amounts and names, and the widths, if all fit."""
-        told = self._named(ui)
-        sizes = _NAMED if self.by <= 1 else _NAMED[:1]  # words that are wanted larger stay so
-        for bold, small in sizes if told else ():
+        """Return the sizes of amounts and names, and the widths, if all fit.
+
+        Each width is the largest of its column in all rows of the list.
+        """
+        rows = [named for row in self.peers or (self,) if (named := row._named(ui))]
+        sizes = _NAMED if self.by <= 1 else _NAMED[:1]  # enlarged words keep their size
+        for bold, small in sizes if self._named(ui) else ():
             amount, name = bold * self.by, small * self.by
             wide = [
                 max(
-                    ui.draw.text_width(strong, amount, "sans-bold"),
-                    1.5 * name + ui.draw.text_width(weak, name),
+                    max(
+                        ui.draw.text_width(strong, amount, "sans-bold"),
+                        1.5 * name + ui.draw.text_width(weak, name),
+                    )
+                    for _, strong, weak in column
                 )
-                for _, strong, weak in told
+                for column in zip(*rows, strict=True)
             ]
             if sum(wide) + 0.8 * amount * (len(wide) - 1) <= room:
                 return amount, name, wide
@@ -367,6 +374,8 @@ def _market(scene: TableContext, by: float) -> list[Widget]:
                 number, item.sprite, take, by, about, refusal, item.pose, id=id, says=item.says
             )
         )
+    for row in rows:
+        row.peers = rows
     if by > 1:  # drop the heading to make room for enlarged rows
         return [Column(rows, gap=8)]
     return [heading(msg("table.your_move"), by), Column(rows, gap=8)]

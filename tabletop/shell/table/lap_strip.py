@@ -85,7 +85,7 @@ class Chip(ActionRow):
         return self.told.where is not None and self.told.sprite is not None
 
     def _left(self, *, pictured: bool = True) -> float:
-        """Return the units across number, face and pictures."""
+        """Return the width of number, face and pictures, in units."""
         picture = self._thumb + 5 * self.unit if self.told.sprite is not None and pictured else 0.0
         faces = 1 if self.told.where is None else 2
         return 8 + self._wide + picture + faces * 31 * self.unit

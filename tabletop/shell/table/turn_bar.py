@@ -121,7 +121,7 @@ def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
 
 def _sized(ui: Ui, box: Box, turn: Turn, by: float) -> Iterator[_Fit]:
     room = box.width - 2 * EDGE
-    two = box.height >= STACKED * HIGH * (TITLE + LINE)  # such a bar has two lines
+    two = box.height >= STACKED * HIGH * (TITLE + LINE)  # there is room for two lines
     title = _drawn(ui, max(LEAST_TITLE, title_size(by)))
     line = _drawn(ui, max(LEAST_LINE, LINE * by))
     head = _signed_wide(ui, turn, title)
