@@ -194,11 +194,12 @@ def test_a_journal_made_from_the_tables_takes_nothing_back(
     assert all_of(again) == before
     assert {one.id for one in again.matches(9)} == {given.id, other.id}
     assert again.results_of(given.id)[0].person == "somebody"
-    assert again.days("asha") == (DAY,) and again.evenings(9) == (EVENING,)
     again.close()
     for each in folders.results.glob("chronicle.sqlite*"):
         each.unlink()
-    assert all_of(reread(folders, writer)) == before, "the journal tells it all"
+    last = reread(folders, writer)
+    assert all_of(last) == before, "the journal tells it all"
+    assert last.days("asha") == (DAY,) and last.evenings(9) == (EVENING,)
 
 
 def test_a_line_that_cannot_be_read_costs_itself_and_is_told(
@@ -371,6 +372,20 @@ def test_a_check_that_others_keep_from_reading_condemns_nothing(
     assert len(found.matches(99)) == 60 and not found.take_notices()
     assert (folders.results / "chronicle.sqlite").stat().st_ino == before
     writer.close()
+
+
+def test_a_journal_of_a_newer_program_is_left_alone(folders: Folders) -> None:
+    path, text = folders.results / "chronicle.jsonl", '{"journal": 2, "id": "x"}\n{"later": 1}\n'
+    path.write_text(text, encoding="utf-8")
+    writer = Writer(driven=True)
+    chronicle = Chronicle(folders, writer)
+    assert not chronicle.writable
+    chronicle.keep(counted("m", "goat", ("asha", 7, True), ended=1e9))
+    chronicle.write(DAY)
+    assert chronicle.matches(9) == () and chronicle.days("asha") == ()
+    assert writer.settle(0.0) == () and chronicle.ready(60)
+    assert [one.name for one in folders.results.iterdir()] == [path.name]
+    assert path.read_text("utf-8") == text and not chronicle.take_notices()
 
 
 # -- the data folder of an older program
