@@ -8,7 +8,7 @@ from typing import Final
 
 from build_scripts.art_backs import AUBERGINE, MIDNIGHT, Draw, blossoms, marigold, star, stars
 from tabletop.shell.art.colour import darker, lighter
-from tabletop.shell.art.dominoes import Lay, corner, divider, half
+from tabletop.shell.art.dominoes import FACE, Lay, corner, divider, half
 from tabletop.shell.art.drawing import (
     circle,
     data,
@@ -20,7 +20,6 @@ from tabletop.shell.art.drawing import (
     rect,
     through,
 )
-from tabletop.shell.art.pips import FACE
 
 WINE: Final = "#7d322e"
 BRASS: Final = "#dfb569"

@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from tabletop.kernel.words import Seat
-from tabletop.shell.art import dominoes, marks, pips
+from tabletop.shell.art import dominoes, marks
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.bench import Drawings
 from tabletop.shell.art.theme import LOOKS, THEMES, SeatLook
@@ -168,7 +168,7 @@ def test_values_0_to_18_are_told_by_number_or_shape(atlas: Atlas, numerals: bool
 def test_values_that_differ_in_colour_only_are_noticed(
     atlas: Atlas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    spots = pips.spots
+    spots = dominoes.spots
     monkeypatch.setattr(dominoes, "spots", lambda value, side: spots(9 if value else 0, side))
     found = halves(atlas, 30, numerals=False)
     assert len({_average(picture) for picture in found.values()}) > 10, "by colour they differ"

@@ -1,6 +1,6 @@
 """Test that signs without words stand out 3:1 from their ground.
 
-They are frames, rings, engines, tokens and pips.
+They are frames, rings, engines, tokens and dominoes.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from tabletop.kernel.words import Seat
-from tabletop.shell.art import marks, pips
+from tabletop.shell.art import dominoes, marks
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.bench import Drawings
 from tabletop.shell.art.theme import LOOKS, THEMES
@@ -168,9 +168,8 @@ def test_pips_and_numerals_are_seen(atlas: Atlas) -> None:
 
 
 def test_pale_pips_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.shell.art import dominoes
 
-    monkeypatch.setattr(dominoes, "ink", lambda value, against, least: pips.COLOURS[value])
+    monkeypatch.setattr(dominoes, "ink", lambda value, against, least: dominoes.COLOURS[value])
     assert min(pip_contrasts(Atlas(SPRITES, THEMES["contrast"]), numerals=False)) < 4.5
 
 

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from tabletop.play.table_state import TableState
-from tabletop.shell.art import marks, shadows
+from tabletop.shell.art import marks, raster
 from tabletop.shell.table.artist import Artist
 from tabletop.table.picture import Item, Picture
 from tests.access import eyes
@@ -127,7 +127,7 @@ def test_a_mark_of_another_hue_only_is_noticed(look: Look, monkeypatch: pytest.M
 
     It is the light around an open double.
     """
-    soft, brown = shadows.soft, "#835e46"
+    soft, brown = raster.soft, "#835e46"
     monkeypatch.setattr(
         marks, "soft", lambda drawn, blur, alpha, _: soft(drawn, blur, alpha, brown)
     )

@@ -15,7 +15,7 @@ import pytest
 from tabletop.kernel.words import Seat
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.colour import LIVERY, contrast, livery
-from tabletop.shell.art.pips import COLOURS, FACE, ink, spots
+from tabletop.shell.art.dominoes import COLOURS, FACE, ink, spots
 from tabletop.shell.art.theme import LOOKS, THEMES, SeatLook
 from tabletop.table.picture import UPRIGHT, Pose
 from tabletop.table.sprites import Art, Board, Domino, Hub, Sprite, Velvet

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.shell.art import shadows
+from tabletop.shell.art import atlas
+from tabletop.shell.art.atlas import plate_room, under_plate
 from tabletop.shell.art.raster import blurred, faded
-from tabletop.shell.art.shadows import plate_room, under_plate
 
 
 @pytest.mark.parametrize("lift", [1.6, 6.0, 20.0])
@@ -35,7 +35,7 @@ def test_no_more_is_blurred_than_the_corners(monkeypatch: pytest.MonkeyPatch) ->
         sizes.append(surface.get_size())
         return blurred(surface, radius)
 
-    monkeypatch.setattr(shadows, "blurred", watched)
+    monkeypatch.setattr(atlas, "blurred", watched)
     under_plate((900, 700), 10, 3.0, 90, "#201008")
     under_plate((900, 300), 10, 3.0, 90, "#201008")
     assert sizes[0] == sizes[1] and max(sizes[0]) < 200

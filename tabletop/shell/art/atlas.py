@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from tabletop.shell.art import cache_keys, materials, portraits
+from tabletop.shell.art import cache, materials, portraits
 from tabletop.shell.art.bench import Bench, Drawings, Faults, Textures
 from tabletop.shell.art.cache import StandIns, SurfaceCache
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.drawing import MARKER
-from tabletop.shell.art.raster import blank, edged, rasterise, stretched
-from tabletop.shell.art.shadows import depth, plate_room, room, soft, strength, under_plate
+from tabletop.shell.art.raster import blank, blurred, edged, faded, rasterise, room, soft, stretched
 from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
 from tabletop.table.picture import Item, Pose
 from tabletop.table.sprites import Art, Board, Hatch, Outline, Sewn, Sprite, Trail, Yard
@@ -131,13 +130,13 @@ class Atlas:
         of a table unit. The picture is larger by :meth:`overhang` on every side.
         """
         size = max(1, size[0]), max(1, size[1])
-        key = cache_keys.piece(sprite, size, pose, scale)
+        key = cache.piece_key(sprite, size, pose, scale)
         if isinstance(sprite, Art):  # used on every screen: skip the late import below
             return self.stand_ins.get(
                 (sprite, pose), key, size, lambda: self._bench.art(sprite, size, pose), waits=True
             )
         return self.stand_ins.get(
-            cache_keys.replaced(sprite, pose, scale),
+            cache.stand_in_key(sprite, pose, scale),
             key,
             size,
             lambda: self._pieces.draw(sprite, size, pose, scale),
@@ -155,14 +154,14 @@ class Atlas:
         """Draw a piece for later; yield wherever a frame may be shown meanwhile."""
         for drawn in self._pieces.steps(sprite, size, pose, scale):  # noqa: B007 - the last
             yield
-        key = cache_keys.piece(sprite, size, pose, scale)
-        self.stand_ins.get(cache_keys.replaced(sprite, pose, scale), key, size, lambda: drawn)
+        key = cache.piece_key(sprite, size, pose, scale)
+        self.stand_ins.get(cache.stand_in_key(sprite, pose, scale), key, size, lambda: drawn)
 
     def holds(self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> bool:
         """Return whether the pictures of a piece and its glow are cached."""
         glow = () if isinstance(sprite, Art) else self._pieces.glowing(sprite, size, scale)
         return all(
-            key in self.pictures for key in (cache_keys.piece(sprite, size, pose, scale), *glow)
+            key in self.pictures for key in (cache.piece_key(sprite, size, pose, scale), *glow)
         )
 
     def holds_shadow(
@@ -231,7 +230,7 @@ class Atlas:
         self, sprite: Sprite, pose: Pose, scale: float, height: float
     ) -> tuple[object, ...]:
         """Return the key shared by a piece's shadows of all sizes."""
-        outline, turned = cache_keys.outline_of(sprite), cache_keys.pose_of(sprite, pose)
+        outline, turned = cache.outline_of(sprite), cache.pose_of(sprite, pose)
         return ("shadow", outline, turned, scale, height)
 
     def _cast(
@@ -251,7 +250,7 @@ class Atlas:
     def plate_shadow(
         self, size: tuple[int, int], radius: int, lift: float, alpha: int
     ) -> pygame.Surface:
-        """Return the shadow of a panel, see :func:`shadows.under_plate`."""
+        """Return the shadow of a panel, see :func:`under_plate`."""
         plate, pad = (size, radius, lift, alpha), 2 * plate_room(lift)
         return self.stand_ins.get(
             ("plate", 2 * radius >= min(size), lift, alpha),
@@ -332,3 +331,42 @@ def _shaded(size: tuple[int, int], scale: float, height: float) -> pygame.Rect:
     radius, offset = depth(height, scale)
     pad = 2 * room(radius)
     return pygame.Rect((0, 0), size).inflate(pad, pad).move(offset)
+
+
+def under_plate(
+    size: tuple[int, int], radius: int, lift: float, alpha: int, colour: str
+) -> pygame.Surface:
+    """Return the blurred shadow of a rounded rectangle, larger on all sides.
+
+    It floats ``lift`` pixels above the ground; ``alpha`` is 0 to 255, in the darkest part. Only
+    what its corners need is blurred, and stretched.
+    """
+    blur, pad = _blur(lift), plate_room(lift)
+    corners = 2 * (2 * pad + max(1, radius)) + 1
+    few = min(size[0], corners), min(size[1], corners)
+    surface = blank((few[0] + 2 * pad, few[1] + 2 * pad))
+    channels = rgb(colour)
+    surface.fill((*channels, 0))
+    pygame.draw.rect(surface, (*channels, 255), ((pad, pad), few), border_radius=max(1, radius))
+    whole = size[0] + 2 * pad, size[1] + 2 * pad
+    return stretched(faded(blurred(surface, blur), alpha), whole)
+
+
+def _blur(lift: float) -> float:
+    return max(1.0, lift * 1.7)
+
+
+def plate_room(lift: float) -> int:
+    """Return the pixels by which the shadow of a plate exceeds it."""
+    return round(_blur(lift) * 2) + 4
+
+
+def depth(height: float, scale: float) -> tuple[float, tuple[int, int]]:
+    """Return blur radius and offset, in pixels, for ``height`` units."""
+    offset = round(0.4 * height * scale), round(height * scale)
+    return max(1.0, (1.25 * height + 0.3) * scale), offset
+
+
+def strength(height: float, shade: int) -> int:
+    """Return the alpha of a shadow: firm near the ground, softer higher up."""
+    return min(255, round(shade * (1.2 if height < 3 else 1.0)))

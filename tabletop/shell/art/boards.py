@@ -9,13 +9,12 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from tabletop.shell.art import festive, furniture, greens, paper, railway
+from tabletop.shell.art import festive, furniture, paper, railway
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.board_shapes import covered, least, shape, style_of
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.marks import trail_colour
-from tabletop.shell.art.raster import blank, stretched
-from tabletop.shell.art.shadows import room, soft
+from tabletop.shell.art.raster import blank, room, soft, stretched
 from tabletop.table.sprites import Board
 
 Maker: TypeAlias = Callable[[Bench, str, tuple[int, int], float], pygame.Surface]
@@ -34,17 +33,17 @@ def reach(sprite: Board, scale: float) -> int:
 
 def draw(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw a board without its glow."""
-    return _MAKERS.get(sprite.style, paper.plate)(bench, sprite.tone, pixels, scale)
+    return [*steps(bench, sprite, pixels, scale)][-1]
 
 
 def steps(
     bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float
 ) -> Iterator[pygame.Surface]:
     """Draw a board in steps of a frame each; yield it after each."""
-    if sprite.style == "felt":
-        yield from furniture.felt_steps(bench, sprite.tone, pixels, scale)
+    if sprite.style in {"felt", "baize"}:
+        yield from furniture.felt_steps(bench, sprite.style, pixels, scale)
     else:
-        yield draw(bench, sprite, pixels, scale)
+        yield _MAKERS.get(sprite.style, paper.plate)(bench, sprite.tone, pixels, scale)
 
 
 def lit(sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Rect:
@@ -100,7 +99,7 @@ def glow(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> 
     return stretched(out, lit(sprite, pixels, scale).size)
 
 
-_MAKERS: Final[dict[str, Maker]] = {  # the others are plates
+_MAKERS: Final[dict[str, Maker]] = {  # others but felt are plates
     "hoop": furniture.hoop,
     "tray": furniture.tray,
     "pad": furniture.pad,
@@ -111,15 +110,13 @@ _MAKERS: Final[dict[str, Maker]] = {  # the others are plates
     "chip": paper.chip,
     "number": paper.number,
     "place": paper.place,
-    "felt": furniture.felt,
-    "baize": furniture.baize,
     "rails": railway.rails,
     "bend": railway.bend,
     "rack": furniture.rack,
     "racks": partial(furniture.rack, style="racks", count=2),
-    "green": greens.green,
-    "slot": greens.slot,
-    "band": greens.band,
+    "green": furniture.green,
+    "slot": furniture.slot,
+    "band": furniture.band,
     "banner": festive.banner,
     "frame": furniture.chequered,
     "square": furniture.square,

@@ -14,8 +14,12 @@ from weakref import WeakValueDictionary
 
 import pygame
 
+from tabletop.shell.art.board_shapes import style_of
 from tabletop.shell.art.raster import blank
 from tabletop.shell.frame_budget import Deadline
+from tabletop.table import sprites
+from tabletop.table.picture import Pose
+from tabletop.table.sprites import Art, Board, Card, Domino, Portrait, Sewn, Sprite, Token
 
 Key: TypeAlias = tuple[Hashable, ...]
 """Names a picture by all that it depends on."""
@@ -155,3 +159,50 @@ class StandIns:
         self._due.clear()
         self._shown.clear()
         self._drawn.clear()
+
+
+def piece_key(sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> Key:
+    """Return the cache key of a piece's picture, which begins with its kind."""
+    if isinstance(sprite, Board) and style_of(sprite.style).toneless:
+        sprite = Board(sprite.style)
+    return (_kind(sprite), "piece", sprite, size, pose_of(sprite, pose), scale)
+
+
+def stand_in_key(sprite: Sprite, pose: Pose, scale: float) -> Key:
+    """Return the key shared by pictures that can stand in for each other.
+
+    They show it in other sizes; and a yard has its rails lead to other seats.
+    """
+    same = "yard" if isinstance(sprite, sprites.Yard) else sprite
+    return (same, pose_of(sprite, pose), scale)
+
+
+def glow_key(sprite: Board, size: tuple[int, int], scale: float, strip: int) -> Key:
+    """Return the cache key of one strip of a board's glow."""
+    return (_kind(sprite), "glow", sprite.style, sprite.tone, size, scale, strip)
+
+
+def _kind(sprite: Sprite) -> str:
+    """Return ``seat`` for a picture with seat colours, else ``piece``."""
+    toned = isinstance(sprite, Board | sprites.Trail) and sprite.tone.startswith("seat")
+    owned = isinstance(sprite, Art) and sprite.seat is not None
+    return "seat" if toned or owned or isinstance(sprite, Token | Portrait) else "piece"
+
+
+def pose_of(sprite: Sprite, pose: Pose) -> Pose | None:
+    """Return the pose, or none for a sprite that looks the same in all."""
+    if isinstance(sprite, Card | Domino):  # neither is ever flipped
+        same_upside_down = isinstance(sprite, Domino) and sprite.halves is None
+        return Pose(pose.quarter_turns % (2 if same_upside_down else 4))
+    return pose if isinstance(sprite, Art | Sewn | sprites.Outline) else None
+
+
+def outline_of(sprite: Sprite) -> Sprite | Key:
+    """Return the key that sprites with the same silhouette share."""
+    if isinstance(sprite, Sewn):
+        return ("sewn", sprite.cells)
+    if isinstance(sprite, Board):
+        return ("board", sprite.style)
+    if isinstance(sprite, Token | Portrait | Card | Domino):
+        return (type(sprite).__name__,)
+    return Art(sprite.name) if isinstance(sprite, Art) else sprite

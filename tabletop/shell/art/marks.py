@@ -30,8 +30,7 @@ from tabletop.shell.art.drawing import (
 )
 from tabletop.shell.art.letters import CAPITALS, capital
 from tabletop.shell.art.polyomino_border import rings
-from tabletop.shell.art.raster import blank, inside, rasterise
-from tabletop.shell.art.shadows import room, soft
+from tabletop.shell.art.raster import blank, inside, rasterise, room, soft
 from tabletop.shell.art.theme import LIGHT
 from tabletop.table.picture import Pose
 from tabletop.table.sprites import Outline, Token, Trail

@@ -11,7 +11,6 @@ import pygame
 from tabletop.shell.art import (
     board_shapes,
     boards,
-    cache_keys,
     cards,
     dominoes,
     festive,
@@ -22,12 +21,12 @@ from tabletop.shell.art import (
     railway,
 )
 from tabletop.shell.art.bench import Bench
+from tabletop.shell.art.cache import Keep, glow_key
 from tabletop.table import sprites
 from tabletop.table.picture import UPRIGHT, Pose
 from tabletop.table.sprites import Board, Sprite
 
 if TYPE_CHECKING:
-    from tabletop.shell.art.cache import Keep
     from tabletop.shell.art.marks import Glyph
 
 Placed: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
@@ -118,7 +117,7 @@ class Pieces:
         if not (isinstance(sprite, Board) and boards.glows(sprite)):
             return []
         strips = boards.around(sprite, size, scale, boards.lit(sprite, size, scale))
-        return [cache_keys.glow(sprite, size, scale, n) for n in range(len(strips))]
+        return [glow_key(sprite, size, scale, n) for n in range(len(strips))]
 
     def glow(self, sprite: Sprite, size: tuple[int, int], scale: float) -> list[Placed]:
         """Return the glow around a piece, see :meth:`Atlas.glow`."""
@@ -129,7 +128,7 @@ class Pieces:
             size,
             scale,
             boards.lit(sprite, size, scale),
-            lambda n, part, make: self._keep(cache_keys.glow(sprite, size, scale, n), make),
+            lambda n, part, make: self._keep(glow_key(sprite, size, scale, n), make),
             lambda: boards.glow(self._bench, sprite, size, scale),
         )
 

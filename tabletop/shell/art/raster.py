@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from tabletop.shell.art.colour import RGB
+from tabletop.shell.art.colour import RGB, rgb
 from tabletop.shell.art.drawing import document, group, num
 
 _BEFORE: Final = re.compile(r"(?:[^<]|<!--.*?-->|<\?.*?\?>|<![^-].*?>)*?(?=<svg\b)", re.DOTALL)
@@ -215,3 +215,19 @@ def blurred(surface: pygame.Surface, radius: float) -> pygame.Surface:
     half = max(1, round((math.sqrt(1.5 * (radius / shrink) ** 2 + 1) - 1) / 2))
     soft = pygame.transform.box_blur(pygame.transform.box_blur(small, half), half)
     return soft if shrink == 1 else pygame.transform.smoothscale(soft, (width, height))
+
+
+def soft(shape: pygame.Surface, radius: float, alpha: int, colour: str) -> pygame.Surface:
+    """Return the blurred silhouette of ``shape``, larger by :func:`room`."""
+    pad = room(radius)
+    width, height = shape.get_size()
+    channels = rgb(colour)
+    out = blank((width + 2 * pad, height + 2 * pad))
+    out.fill((*channels, 0))
+    out.blit(silhouette(shape, channels), (pad, pad))
+    return faded(blurred(out, radius), min(255, alpha))
+
+
+def room(radius: float) -> int:
+    """Return the pixels by which a blur of ``radius`` exceeds its shape."""
+    return math.ceil(2 * radius) + 1
