@@ -8,14 +8,13 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import pygame
 
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
 from tabletop.shell import events, everywhere
-from tabletop.shell.backdrop import Backdrop
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.clock import AWAY, LOOK, STILL, Pace
 from tabletop.shell.desk import Desk
@@ -26,13 +25,14 @@ from tabletop.shell.frame_budget import SHOW
 from tabletop.shell.freshscreen import FreshScreens
 from tabletop.shell.memory import tidy
 from tabletop.shell.pad import Pads
-from tabletop.shell.repaint import Repaint
 from tabletop.shell.scene import Scene
-from tabletop.shell.screen import Screen
+from tabletop.shell.screen import Backdrop, Screen
 from tabletop.shell.sdl import hearing
 from tabletop.shell.window import MainWindow
 
 LOG: Final = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 _PLAIN: Final = "#5b4632"
 """Colour behind a dialog whose screen cannot be drawn."""
@@ -44,6 +44,9 @@ BAD_INSTALLATION: Final = 2
 
 GIVE_UP: Final = 6
 """Failures in a row, without a good frame between them, after which the program ends."""
+
+LONGEST: Final = 0.04
+"""Seconds for which a step makes pictures in new looks."""
 
 
 class App:
@@ -424,3 +427,49 @@ def _quietly(act: Callable[[], object]) -> None:
         act()
     except Exception:
         LOG.exception("something beside the scenes failed")
+
+
+class Repaint:
+    """Track the screens not yet drawn with the present looks.
+
+    In another theme every picture is made anew, in another size of the words most. The old frame
+    stays until the whole new one is there; inputs wait for it, as they would for one long step.
+
+    Attributes:
+        late: Whether an old frame is shown for now.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._looks = _looks(desk)
+        self._old: list[Scene] = []
+        self.late = False
+
+    @property
+    def due(self) -> bool:
+        """Return whether the looks changed since the last drawing."""
+        return _looks(self._desk) != self._looks
+
+    def draw(self, scenes: list[Scene], compose: Callable[[], T]) -> T | None:
+        """Return the frame, or ``None`` if there was no time to finish it.
+
+        The scene in front is the last of ``scenes``.
+        """
+        if self.due:
+            self._looks, self._old = _looks(self._desk), list(scenes)
+        front = scenes[-1] if scenes else None
+        if front is None or front not in self._old:
+            self.late = False
+            return compose()
+        frame = self._desk.budget.deadline.attempt(LONGEST, compose)
+        self.late = frame is None
+        if frame is None:
+            return None
+        whole = [front] if front.settled else []  # unless it was drawn in full, draw it again
+        self._old = [scene for scene in self._old if scene not in whole and scene in scenes]
+        return frame
+
+
+def _looks(desk: Desk) -> tuple[object, ...]:
+    """Return the settings on which the look of every screen depends."""
+    return desk.atlas.theme, desk.settings.size, desk.speech

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import field, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pygame
 
@@ -18,7 +18,6 @@ from tabletop.shell.audio import Audio
 from tabletop.shell.eventlog import EventLog, Field
 from tabletop.shell.frame_budget import FrameBudget
 from tabletop.shell.keymap import Family, Keymap, Shown, best
-from tabletop.shell.services import Services
 from tabletop.shell.text import Typesetter
 from tabletop.store.settings import BACKS, Settings
 
@@ -28,6 +27,8 @@ if TYPE_CHECKING:
     from tabletop.shell.stack import Stack
 
 LOG: Final = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 SIZES: Final = (75, 85, 100, 115, 130, 150, 175, 200)
 """Percentages that Ctrl + and Ctrl − step through."""
@@ -46,6 +47,59 @@ class Toast:
     words: Msg
     until: float
     tone: str = "quiet"
+
+
+class ServiceError(LookupError):
+    """Report a service that was never registered."""
+
+
+class Services:
+    """Hold one service of each type, such as the store of matches."""
+
+    def __init__(self) -> None:
+        self._by_kind: dict[type[object], object] = {}
+        self._promised: dict[str, Callable[[], object]] = {}
+
+    def put(self, kind: type[T], service: T) -> T:
+        """Hold ``service`` as the one of its ``kind``, and return it.
+
+        Raises:
+            TypeError: It is no ``kind``.
+        """
+        if not isinstance(service, kind):
+            raise TypeError(f"{service!r} is no {kind.__name__}")
+        self._by_kind[kind] = service
+        return service
+
+    def promise(self, name: str, put: Callable[[], object]) -> None:
+        """Call ``put`` at the first question for the type of this name.
+
+        By name, so that a start need not read the module of the type.
+        """
+        self._promised[name] = put
+
+    def find(self, kind: type[T]) -> T | None:
+        """Return the service of type ``kind``, or ``None`` where there is none."""
+        if kind not in self._by_kind and (put := self._promised.pop(kind.__name__, None)):
+            put()
+        found = self._by_kind.get(kind)
+        return found if isinstance(found, kind) else None
+
+    def get(self, kind: type[T]) -> T:
+        """Return the service of type ``kind``.
+
+        Raises:
+            ServiceError: Nobody put one there.
+        """
+        found = self.find(kind)
+        if found is None:
+            raise ServiceError(f"no {kind.__name__} among the services")
+        return found
+
+    def ensure(self, kind: type[T], make: Callable[[], T]) -> T:
+        """Return the service of type ``kind``, made by ``make`` if there is none."""
+        found = self.find(kind)
+        return self.put(kind, make()) if found is None else found
 
 
 @dataclass

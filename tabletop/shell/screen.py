@@ -1,4 +1,4 @@
-"""Paint a frame on the window, only the parts that changed."""
+"""Paint the changed parts of a frame, and the backdrop of dialogs."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections import deque
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
+from operator import is_
 from typing import Final, Protocol
 
 import pygame
@@ -17,6 +18,12 @@ CELL: Final = 64
 
 PART: Final = 6_000
 """Pixels that are painted in the time that one more part takes."""
+
+_COARSE: Final = 4
+"""Ratio of a backdrop's size to that at which it is blurred."""
+
+_DIM: Final = (26, 18, 10, 110)
+"""Colour laid over a backdrop, with alpha."""
 
 
 class Glass(Protocol):
@@ -237,3 +244,36 @@ def _runs(bits: int) -> Iterator[tuple[int, int]]:
         bits >>= length
         yield at + skipped, at + skipped + length
         at += skipped + length
+
+
+class Backdrop:
+    """Cache the last backdrop, made anew only when a scene below changed."""
+
+    def __init__(self) -> None:
+        self._of: tuple[Frame, ...] = ()
+        self._op: Blit | None = None
+
+    def ops(self, below: Sequence[Frame], plain: bool) -> list[Op]:
+        """Return the operations that paint it; ``plain`` only dims it.
+
+        The frames of the scenes below come the lowest first.
+        """
+        same = len(below) == len(self._of) and all(map(is_, below, self._of))
+        if self._op is None or not same:
+            self._op, self._of = self._make(below, plain), tuple(below)
+        return [self._op]
+
+    def _make(self, below: Sequence[Frame], plain: bool) -> Blit:
+        size = below[0].size
+        picture = pygame.Surface(size)
+        for frame in below:
+            paint(picture, frame.ops, [pygame.Rect((0, 0), size)], ground=frame is below[0])
+        if not plain:
+            small = (max(1, size[0] // _COARSE), max(1, size[1] // _COARSE))
+            coarse = pygame.transform.smoothscale(picture, small)
+            coarse = pygame.transform.gaussian_blur(coarse, max(1, small[1] // 160))
+            picture = pygame.transform.smoothscale(coarse, size)
+        veil = pygame.Surface(size, pygame.SRCALPHA)
+        veil.fill(_DIM)
+        picture.blit(veil, (0, 0))
+        return Blit(picture, pygame.Rect((0, 0), size))

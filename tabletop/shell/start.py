@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -16,7 +17,7 @@ from tabletop.kernel.late import LateFunction
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.app import App
-from tabletop.shell.desk import Desk
+from tabletop.shell.desk import Desk, Toast
 from tabletop.shell.endings import in_order, tell
 from tabletop.shell.first_paint import ICON, FirstPaint, KeptHome, open_first, serve
 from tabletop.shell.furnish import make_desk, provide, take_keys, think
@@ -24,13 +25,12 @@ from tabletop.shell.memory import give_back, settle
 from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.routes import HOME, ROUTES, WARM
 from tabletop.shell.spoken.speaker import Speaker
-from tabletop.shell.troubles import Troubles
 from tabletop.shell.window import EARLY, MainWindow
 from tabletop.store.folders import Folders
 from tabletop.store.lock import Instance
 from tabletop.store.people import People
 from tabletop.store.settings import SettingsStore, WindowStore
-from tabletop.store.writer import Writer
+from tabletop.store.writer import Problem, Weight, Writer
 
 if TYPE_CHECKING:
     from tabletop.shell.spoken.adapter import Adapter
@@ -41,6 +41,9 @@ LOG: Final = logging.getLogger(__name__)
 
 CHECK: Final = 0.5
 """Seconds between two checks whether somebody started the program again."""
+
+NOTED: Final = 9.0
+"""Seconds for which a fault of a file is shown."""
 
 
 def open_window(
@@ -254,3 +257,35 @@ class _Watch:
                 desk.go("record", file=wish.record)
             else:
                 desk.toast(msg("shell.already_open"))
+
+
+class Troubles:
+    """Show faults one after the other, as notes at the top of the window."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._waiting: list[Problem] = []
+        self._shown: tuple[Toast, Weight] | None = None
+
+    def add(self, found: Iterable[Msg | Problem]) -> None:
+        """Add faults to the queue."""
+        self._waiting += [one if isinstance(one, Problem) else Problem(one) for one in found]
+
+    def show(self) -> None:
+        """Show the heaviest fault, once there is room or if it is heavier still."""
+        if not self._waiting:
+            return
+        worst = max(self._waiting, key=lambda one: one.weight)  # the first if several are equal
+        if self._desk.toasts and not self._outweighs(worst):
+            return
+        self._waiting.remove(worst)
+        self._desk.toast(worst.words, "no", seconds=NOTED)
+        self._shown = self._desk.toasts[0], worst.weight
+
+    def _outweighs(self, problem: Problem) -> bool:
+        """Return whether a fault may replace the note that is there now."""
+        if problem.weight < Weight.MATCH:
+            return False
+        if self._shown is None or self._desk.toasts[0] is not self._shown[0]:
+            return True  # the note shown is not about a problem
+        return problem.weight > self._shown[1]

@@ -12,9 +12,9 @@ from tabletop.kernel.rules import FIRST
 from tabletop.play import events, held_piece
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
-from tabletop.shell.backdrop import Backdrop
 from tabletop.shell.canvas import Canvas, Frame, Op
 from tabletop.shell.dialogs.notices import show_toasts
+from tabletop.shell.screen import Backdrop
 from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
 from tabletop.table.gesture import Put

@@ -11,10 +11,10 @@ from typing import Any, Final
 import pygame
 import pytest
 
+from tabletop.shell.app import LONGEST
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.theme import DARK
 from tabletop.shell.events import Input, Key
-from tabletop.shell.repaint import LONGEST
 from tabletop.shell.widgets import Ui
 from tests.shell.app_stage import Rig, Room, key
 from tests.shell.table_rig import TableRig

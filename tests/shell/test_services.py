@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.shell.services import ServiceError, Services
+from tabletop.shell.desk import ServiceError, Services
 
 
 class Lamp:

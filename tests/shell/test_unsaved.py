@@ -16,8 +16,7 @@ from tabletop.shell.app import App
 from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.events import Key, Window
 from tabletop.shell.leaving import leave, write_all
-from tabletop.shell.start import warn_of_loss
-from tabletop.shell.troubles import SECONDS, Troubles
+from tabletop.shell.start import NOTED, Troubles, warn_of_loss
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.shell.window import MainWindow
 from tabletop.store.atomic import write_whole
@@ -232,7 +231,7 @@ def test_of_faults_the_heaviest_is_told_first(stage: MatchStage) -> None:
     troubles.add([Problem(match, Weight.MATCH)])
     troubles.show()
     desk.toasts.clear()
-    stage.clock.now += SECONDS
+    stage.clock.now += NOTED
     for words in (match, results):
         troubles.show()
         assert [toast.words for toast in desk.toasts] == [words]
