@@ -20,7 +20,7 @@ from tabletop.store import chronicle_index as tables
 from tabletop.store import journal
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.folders import Folders
-from tabletop.store.played import ResultKey, change_of
+from tabletop.store.played import Change, ResultKey, change_of
 from tabletop.store.writer import Writer
 from tests.chronicles import DAY, EVENING, counted, filled, reread
 from tests.tools import big_chronicle, kill_results
@@ -319,6 +319,19 @@ def test_a_long_check_delays_neither_a_result_nor_the_end(
     chronicle.close()
     assert writer.close()
     gate.set()
+
+
+def test_a_long_journal_is_followed_a_stretch_at_a_time(folders: Folders) -> None:
+    every = [counted(f"m{n}", "goat", ("asha", n, True), ended=1e9, table="x" * 4000)
+             for n in range(300)]  # fmt: skip
+    journal.begin(folders.results / "chronicle.jsonl", (Change(one.key, one) for one in every))
+    writer, seen = Writer(driven=True), [0]
+    chronicle = Chronicle(folders, writer)
+    assert chronicle.matches(1) == ()
+    while seen[-1] < 300 and len(seen) < 9:
+        writer.work(1)
+        seen.append(chronicle.tally("asha", "goat").finished)  # type: ignore[union-attr]
+    assert seen == [0, 126, 252, 300], "a match can be saved in between"
 
 
 def test_a_line_that_was_cut_off_is_dropped(folders: Folders, writer: Writer) -> None:
