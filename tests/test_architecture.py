@@ -49,7 +49,7 @@ RUN_TIME: Final = {"pygame", "platformdirs", "filelock", "accesskit", "jeepney",
 ROLES: Final = {
     *("RULES.md", "state.py", "rules.py", "hidden.py", "scoring.py", "refusals.py"),
     *("notation.py", "position.py", "ids.py", "layout", "gestures.py", "preview.py", "log.py"),
-    *("moments.py", "ending.py", "feats.py", "bots.py", "habits.py", "lessons.py", "brain"),
+    *("moments.py", "ending.py", "bots.py", "habits.py", "lessons.py", "brain"),
 }
 """One file, or folder, for each role in a finished game."""
 

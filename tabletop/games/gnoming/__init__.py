@@ -13,8 +13,8 @@ from tabletop.games.gnoming.layout import lay_out
 from tabletop.games.gnoming.layout.drawing import face, sprite
 from tabletop.games.gnoming.lessons import LESSON
 from tabletop.games.gnoming.log import told
-from tabletop.games.gnoming.preview import about, preview, prompt
-from tabletop.games.gnoming.scoring import round_over, sheet
+from tabletop.games.gnoming.preview import about, because, preview, prompt
+from tabletop.games.gnoming.scoring import feats, round_over, sheet
 from tabletop.games.gnoming.state import (
     OPTIONS,
     SEAT_COUNTS,
@@ -49,7 +49,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
         told=told,
         blocked=blocked,
         about=about,
-        because=LateFunction("tabletop.games.gnoming.hints:because"),
+        because=because,
     ),
     pieces=pieces,
     unseen=unseen,
@@ -79,7 +79,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass", "round", "finish"),
     above=LateFunction("tabletop.games.gnoming.above:above"),
     ending=LateFunction("tabletop.games.gnoming.ending:ending"),
-    feats=LateFunction("tabletop.games.gnoming.feats:feats"),
+    feats=feats,
     bests=(Feat("best", low=True),),
     hung_by=Feat("best", low=True),
     badges=(Badge("eights", "line", least=8), Badge("low", "best", most=-10)),

@@ -48,6 +48,9 @@ from tabletop.pieces.cards import Card, Shown, hidden_cells, placed, top
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Tone
 from tabletop.table.sprites import Board, Outline, Portrait, Sprite
 
+_HIDDEN: Final = ("luck", "draw", "flip", "hope", "open", "sooner", "leave", "wait")
+"""Reasons about cards that lie face down."""
+
 _TAG: Final = 42.0
 """Height of the words above the layout during a preview."""
 
@@ -297,3 +300,18 @@ def _fact(sprite: Sprite, key: str, weak: Msg | None = None, **args: Arg) -> Fac
 
 def _msg(key: str, **args: Arg) -> Msg:
     return msg(f"gnoming.preview.{key}", **args)
+
+
+def because(view: View, action: Action, reason: Msg) -> Fact:
+    """Return a reason with the picture of the card concerned."""
+    term, args = reason.key.rpartition(".")[2], dict(reason.args)
+    named = args.get("card")
+    if isinstance(named, int):
+        card: int | None = named
+    elif term in _HIDDEN or not isinstance(action, Take | Lay | Bounce | Discard | Stay):
+        card = None
+    elif isinstance(action, Take):
+        card = None if action.source == "stock" else pile_of(view.table, action.source)[-1]
+    else:
+        card = held_card(view.table)
+    return Fact(sprite(card), reason, aspect=5 / 7)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -202,3 +202,23 @@ def _note(table: Table) -> Msg | None:
     if not is_over(table) or sums.count(min(sums)) == 1:
         return None
     return msg("gnoming.sheet.shared" if len(lowest(table)) > 1 else "gnoming.sheet.broken")
+
+
+def feats(states: Sequence[State]) -> Sequence[Mapping[str, int]]:
+    """Return the rounds and lines of each seat.
+
+    ``best`` and ``worst`` are the points of single rounds, ``lines`` the number of lines in all,
+    ``line`` the value of the greatest, ``first`` the rounds in which the seat was first out.
+    """
+    table = states[-1].table
+    found = []
+    for seat in range(table.seats):
+        points = [one.scores[seat] for one in table.results]
+        made = [line for one in table.results if one.layouts for line in matched(one.layouts[seat])]
+        feat = {
+            "lines": len(made),
+            "line": max((value for _, value in made), default=0),
+            "first": sum(one.first_out == seat for one in table.results),
+        }
+        found.append({**feat, "best": min(points), "worst": max(points)} if points else feat)
+    return found

@@ -15,8 +15,8 @@ from tabletop.games.goat.layout.hand import SORTS
 from tabletop.games.goat.lessons import LESSON
 from tabletop.games.goat.log import own, told
 from tabletop.games.goat.opening import senior
-from tabletop.games.goat.preview import about, preview, prompt
-from tabletop.games.goat.scoring import round_over, sheet
+from tabletop.games.goat.preview import about, because, preview, prompt
+from tabletop.games.goat.scoring import feats, round_over, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
 from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange, face
@@ -53,7 +53,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
         told=told,
         own=own,
         about=about,
-        because=LateFunction("tabletop.games.goat.hints:because"),
+        because=because,
         sorts=SORTS,
         arrange=arrange,
     ),
@@ -88,7 +88,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     lays=2,
     above=LateFunction("tabletop.games.goat.above:above"),
     ending=LateFunction("tabletop.games.goat.ending:ending"),
-    feats=LateFunction("tabletop.games.goat.feats:feats"),
+    feats=feats,
     bests=(Feat("out"),),
     badges=(Badge("clean", "clean", least=5), Badge("never", "goat", most=0, days=5)),
     daily=Daily(_first),

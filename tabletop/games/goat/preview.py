@@ -12,15 +12,34 @@ from tabletop.games.goat.opening import opening_tiles
 from tabletop.games.goat.refusals import end_name
 from tabletop.games.goat.scoring import count, goats, worth
 from tabletop.games.goat.slots import ends_after, laid_by
-from tabletop.games.goat.state import Action, Draw, Open, Pass, Play, PlayBoth, View, ends, fits
+from tabletop.games.goat.state import (
+    Action,
+    Deal,
+    Draw,
+    Open,
+    Pass,
+    Play,
+    PlayBoth,
+    View,
+    ends,
+    fits,
+)
 from tabletop.games.kit.tiles import tile_of
 from tabletop.kernel.words import Arg, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Lying, Tile, pips, write
 from tabletop.table.picture import ItemId, Picture
-from tabletop.table.sprites import Art, Domino, Portrait
+from tabletop.table.sprites import Art, Domino, Portrait, Sprite
 
 _MARKET: Final = Art("goat/market")
 _HEAD: Final = Art("goat/head")
+
+_SPRITES: Final[dict[str, Sprite]] = {
+    "goat": _HEAD,
+    "hard": Domino(),
+    "lacks": Domino(),
+    "draw": _MARKET,
+}
+"""Pictures beside the reasons of hints."""
 
 _FEW: Final = 3
 """Hidden tiles that still fit, up to which the preview warns of a fish."""
@@ -143,3 +162,10 @@ def _about(view: View, tile: Tile) -> tuple[Fact, ...]:
 
 def _msg(key: str, **args: Arg) -> Msg:
     return msg(f"goat.preview.{key}", **args)
+
+
+def because(view: View, action: Action, reason: Msg) -> Fact:
+    """Return a reason with the picture of the tile concerned."""
+    term = reason.key.rpartition(".")[2]
+    tiles = () if isinstance(action, Deal) else laid_by(action)
+    return Fact(_SPRITES.get(term) or Domino(tiles[0] if tiles else None), reason)

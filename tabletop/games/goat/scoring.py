@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tabletop.games.goat.state import BALD, DOUBLE_SIX, RECORD_OPENS, House, Round, State, View
 from tabletop.games.kit.sheets import carried, fewest, summed
@@ -200,3 +200,21 @@ def _tiles(state: State, seat: int, played: Round) -> list[Line]:
             words = msg(key, tile=write(tile))
             lines.append(Line(words, worth(tile, hand, state.house), clause, write(tile)))
     return lines
+
+
+def feats(states: Sequence[State]) -> Sequence[Mapping[str, int]]:
+    """Return whether each seat became a goat, and its rounds.
+
+    ``out`` are the rounds that ended with its last tile, ``clean`` those without a point.
+    """
+    last = states[-1]
+    found = goats(last.totals, last.house)
+    return [
+        {
+            "goat": int(seat in found),
+            "out": sum(one.last == seat and not one.fish for one in last.rounds),
+            "clean": sum(not one.points[seat] for one in last.rounds),
+            "rounds": len(last.rounds),
+        }
+        for seat in range(last.seats)
+    ]

@@ -19,7 +19,7 @@ from tabletop.games.mexican_train.lessons import LESSON
 from tabletop.games.mexican_train.log import own, told
 from tabletop.games.mexican_train.moves import next_starter
 from tabletop.games.mexican_train.preview import about, because, preview, prompt
-from tabletop.games.mexican_train.scoring import first_engine, sheet, sides
+from tabletop.games.mexican_train.scoring import feats, first_engine, sheet, sides
 from tabletop.games.mexican_train.state import (
     OPTIONS,
     SEAT_COUNTS,
@@ -124,7 +124,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     sounds=("shuffle", "clack", "whistle", "draw-tile", "pass", "round", "signal"),
     above=LateFunction("tabletop.games.mexican_train.above:above"),
     ending=LateFunction("tabletop.games.mexican_train.ending:ending"),
-    feats=LateFunction("tabletop.games.mexican_train.feats:feats"),
+    feats=feats,
     bests=(Feat("train"),),
     hung_by=Feat("train"),
     hung_wide=True,

@@ -15,7 +15,7 @@ from tabletop.games.patchwork.layout import lay_out
 from tabletop.games.patchwork.lessons import LESSON
 from tabletop.games.patchwork.log import told
 from tabletop.games.patchwork.preview import about, because, preview, prompt
-from tabletop.games.patchwork.scoring import sheet
+from tabletop.games.patchwork.scoring import feats, sheet
 from tabletop.games.patchwork.state import (
     OPTIONS,
     WITHIN_REACH,
@@ -67,7 +67,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     presets=(Preset("child", {"start_first": 10}), Preset("first", {"edition": "2014"})),
     discarded=discarded,
     ending=LateFunction("tabletop.games.patchwork.ending:ending"),
-    feats=LateFunction("tabletop.games.patchwork.feats:feats"),
+    feats=feats,
     bests=(Feat("empty", low=True),),
     badges=(Badge("whole", "empty", most=0), Badge("seven", "seven", least=1)),
     daily=Daily(lambda state: [sewn(patch) for patch in (state.ring or ())[:WITHIN_REACH]]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tabletop.games.patchwork.data import GOAL, SIDE
@@ -51,3 +52,16 @@ def _lines(state: State, seat: Seat) -> tuple[Line, ...]:
         Line(msg("patchwork.sheet.empty", n=empty), EMPTY_POINTS * empty, "PW-8.2"),
         Line(tile, SEVEN_POINTS if seven else 0, "PW-7.1"),
     )
+
+
+def feats(states: Sequence[State]) -> Sequence[Mapping[str, int]]:
+    """Return the empty squares, patches and 7 x 7 tile of each seat."""
+    last = states[-1]
+    return [
+        {
+            "empty": empty_squares(last, seat),
+            "patches": len(last.quilts[seat]),
+            "seven": int(last.seven == seat),
+        }
+        for seat in (Seat(0), Seat(1))
+    ]
