@@ -154,12 +154,6 @@ class Thinker:
         """Return whether a bot is thinking, even if its answer is unwanted."""
         return self._busy or self._wanted is not None
 
-    @property
-    def worker_pid(self) -> int | None:
-        """Return the worker's process id, once it runs."""
-        worker = self._worker
-        return None if worker is None else worker.pid
-
     def _forget(self) -> int:
         """Make older tickets stale, return the new one; the caller has the lock."""
         ticket = self.signals.next()

@@ -382,15 +382,11 @@ class Keeper:
 
     # -- matches of guests
 
-    def stays(self) -> tuple[Stay, ...]:
-        """Return guests' parts in all matches, the newest match first.
-
-        Interrupted gifts and undos are completed first.
-        """
-        return list(self.looks_for_stays())[-1] or ()
-
     def looks_for_stays(self) -> Iterator[tuple[Stay, ...] | None]:
-        """Yield ``None`` at each quick look, and :meth:`stays` at the last one."""
+        """Yield ``None`` at each quick look, then guests' parts in all matches.
+
+        The newest match is first. Interrupted gifts and undos are completed before.
+        """
         if not self.chronicle.writable:
             yield ()
             return

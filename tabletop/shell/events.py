@@ -41,7 +41,6 @@ class Wheel:
     steps: float
     x: float
     y: float
-    across: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +151,7 @@ def _one(event: pygame.event.Event) -> Input | None:
             return Pointer("up", x, y, button=event.button)
         case pygame.MOUSEWHEEL:
             sign, (x, y) = -1 if event.flipped else 1, pygame.mouse.get_pos()
-            return Wheel(sign * event.precise_y, x, y, sign * event.precise_x)
+            return Wheel(sign * event.precise_y, x, y)
         case pygame.KEYDOWN:
             return _key(event)
         case pygame.TEXTINPUT:

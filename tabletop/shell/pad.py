@@ -64,12 +64,6 @@ class Pads:
         except pygame.error as error:
             LOG.info("no game pads: %s", error)
 
-    def close(self) -> None:
-        """Close all pads."""
-        self._pads.clear()
-        self._next.clear()
-        pygame.joystick.quit()
-
     @property
     def known(self) -> bool:
         """Return whether there is a pad, which has to be polled."""

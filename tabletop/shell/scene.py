@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.shell.canvas import Canvas, Frame
-from tabletop.shell.events import Input, Key
+from tabletop.shell.events import Input
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import HEIGHT, WIDTH
 
@@ -60,13 +60,6 @@ class Scene:
         if self.ui.command(event, "moving") == "back":
             self.back()
             return True
-        return False
-
-    def keeps(self, key: Key) -> bool:
-        """Return whether the scene takes a key before any widget gets it.
-
-        An arrow that it keeps moves no focus.
-        """
         return False
 
     def tick(self, now: float) -> bool:

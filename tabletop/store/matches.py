@@ -172,18 +172,11 @@ class Matches:
         LOG.warning("the match %s is damaged (%s): %s", notice.match, notice.kind, notice.where)
         self._notices.append(notice)
 
-    def listing(self, limit: int | None = None) -> Listing:
-        """List the newest matches, at most ``limit``.
-
-        It reads only files that are listed and have changed since.
-        """
-        return list(self.looks(limit))[-1]
-
     def looks(self, limit: int | None = None, replays: int = FEW) -> Iterator[Listing]:
-        """Yield the newest matches, a longer list at each look.
+        """Yield the newest matches, at most ``limit``, a longer list at each look.
 
-        Only playing a match again tells whether it is over, unless the index knows: at most so many
-        ``replays`` in one look.
+        It reads only files that are listed and have changed since. Only playing a match again tells
+        whether it is over, unless the index knows: at most so many ``replays`` in one look.
         """
         summaries: list[Summary] = []
         ids = self._newest_first()

@@ -22,6 +22,7 @@ from tabletop.bots.question import Answer
 from tabletop.bots.thinker import Thinker
 from tests.bots.counting import AHEAD, UNLUCKY, Count
 from tests.busy import at_best
+from tests.tools.thinking import worker_pid
 
 VIEW = Count(0, 7)
 FINDER = "tests.bots.counting:find"
@@ -88,14 +89,14 @@ def test_hundred_cancels(thinker: Thinker) -> None:
 
     def slowest() -> float:
         """Return the time of all but one; endless if the worker was killed."""
-        worker, times = thinker.worker_pid, []
+        worker, times = worker_pid(thinker), []
         for number in range(100):
             thinker.ask("count", "thinks", VIEW, seconds=5.0)
             time.sleep(0.001 * (number % 7))
             thinker.cancel()
             times.append(wait_idle(thinker))
             assert thinker.poll() is None
-        return sorted(times)[98] if thinker.worker_pid == worker else inf
+        return sorted(times)[98] if worker_pid(thinker) == worker else inf
 
     at_best(slowest, 0.1)
 
@@ -104,14 +105,14 @@ def test_a_deaf_worker_is_killed_in_time(thinker: Thinker) -> None:
     def killed() -> float:
         thinker.ask("count", "plain", VIEW)
         wait_for(thinker)
-        worker = thinker.worker_pid
+        worker = worker_pid(thinker)
         thinker.ask("count", "deaf", VIEW, seconds=120.0)
         time.sleep(0.1)
         thinker.cancel()
         took = wait_idle(thinker)
         thinker.ask("count", "plain", VIEW)
         assert wait_for(thinker).error is None
-        assert thinker.worker_pid != worker
+        assert worker_pid(thinker) != worker
         return took
 
     at_best(killed, 0.1 + 0.05)
@@ -122,7 +123,7 @@ def test_a_deaf_worker_is_killed_in_time(thinker: Thinker) -> None:
 def test_a_worker_that_fails_once_is_replaced(thinker: Thinker, tmp_path: Path, how: str) -> None:
     thinker.ask("count", "plain", VIEW)
     wait_for(thinker)
-    worker = thinker.worker_pid
+    worker = worker_pid(thinker)
     ticket = thinker.ask("count", f"{how}:{tmp_path / 'once'}", VIEW, seconds=0.1)
     answer = wait_for(thinker)
     assert answer.ticket == ticket and answer.error is None
@@ -181,8 +182,9 @@ def test_unknown_games_and_players_are_errors(thinker: Thinker) -> None:
 def test_killed_between_questions(thinker: Thinker) -> None:
     thinker.ask("count", "plain", VIEW)
     wait_for(thinker)
-    assert thinker.worker_pid is not None
-    os.kill(thinker.worker_pid, signal.SIGTERM)
+    pid = worker_pid(thinker)
+    assert pid is not None
+    os.kill(pid, signal.SIGTERM)
     time.sleep(0.05)
     thinker.ask("count", "plain", VIEW)
     answer = wait_for(thinker)
@@ -218,12 +220,12 @@ def test_close_at_any_time_ends_the_worker() -> None:
     assert thinker.poll() is None
     thinker = Thinker(FINDER, "")
     thinker.ask("count", "deaf", VIEW, seconds=120.0)
-    while thinker.worker_pid is None:
+    while worker_pid(thinker) is None:
         time.sleep(0.001)
     began = time.monotonic()
     thinker.close()
     assert time.monotonic() - began < 30.0, "it is not waited for"
-    assert thinker.worker_pid is None
+    assert worker_pid(thinker) is None
 
 
 def test_a_real_game_is_found_by_its_id() -> None:
@@ -259,7 +261,7 @@ def test_a_worker_without_questions_reads_ahead(
         while not (trace.exists() and trace.read_text("utf-8") == "012"):
             assert time.monotonic() < end
             time.sleep(0.005)
-        before = thinker.worker_pid
+        before = worker_pid(thinker)
         thinker.ask("count", "plain", VIEW, nodes=10)  # a failure there costs nothing
         answer = wait_for(thinker)
         assert answer.error is None and answer.advice is not None

@@ -28,6 +28,7 @@ from tests.house.disk import House
 from tests.house.tables import ASHA, BOT, GUEST, RAVI, Table, game_of, match
 from tests.house.test_seating import seating
 from tests.house.wording import english
+from tests.listed import listing_of, stays_of
 
 
 @pytest.fixture
@@ -215,7 +216,7 @@ def test_a_match_that_is_here_already_is_gone_on_with(house: House) -> None:
     note, opened = house.keeper.bring(match("m", plies=9).record())
     assert isinstance(note, fx.ShowNote) and isinstance(opened, fx.OpenTable)
     assert opened.session.id == "m"
-    assert len(house.keeper.matches.listing().summaries) == 1
+    assert len(listing_of(house.keeper.matches).summaries) == 1
 
 
 def test_the_match_to_continue_is_played_again_only_if_it_changed(house: House) -> None:
@@ -234,7 +235,7 @@ def test_only_a_lone_guest_of_the_last_table_gets_the_name(house: House) -> None
     house.change(setups=(last,))
     Table(house.keeper, match("m", (Chair("", HUMAN, "coral"), BOT))).close()
     house.settle()
-    house.keeper.give(house.keeper.stays(), ASHA)
+    house.keeper.give(stays_of(house.keeper), ASHA)
     (now,) = house.settings.setups
     assert now.names == ("Asha", "Bela", "Tara") and now.people == (ASHA.id, "", "")
 
@@ -245,7 +246,7 @@ def test_a_gift_that_the_disk_refuses_leaves_the_next_table_alone(house: House) 
     Table(house.keeper, match("m")).close()
     house.settle()
     house.disk.set(full=True)
-    (gave,) = house.keeper.give(house.keeper.stays(), ASHA)
+    (gave,) = house.keeper.give(stays_of(house.keeper), ASHA)
     assert isinstance(gave, fx.Gave) and gave.given.refused is not None
     assert house.settings.setups == (last,)
     assert house.keeper.chronicle.results(ASHA.id) == ()

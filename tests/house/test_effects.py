@@ -19,6 +19,7 @@ from tabletop.store.played import GUEST as NOBODY
 from tabletop.store.reading import read
 from tests.house.disk import House
 from tests.house.tables import ASHA, BOT, GUEST, RAVI, Table, match
+from tests.listed import listing_of, stays_of
 
 
 @pytest.fixture
@@ -42,7 +43,7 @@ def persons(house: House, name: str) -> list[str]:
 
 
 def over(house: House, name: str) -> bool:
-    listing = house.keeper.matches.listing().summaries
+    listing = listing_of(house.keeper.matches).summaries
     return next(one.over for one in listing if one.id == name)
 
 
@@ -128,7 +129,7 @@ def test_a_deleted_match_comes_back_as_it_was_played_last(house: House, full: bo
     table.become(match("m", plies=9))
     table.close()
     house.keeper.send(events.Delete("m", "M"))
-    assert house.keeper.matches.listing().summaries == ()
+    assert listing_of(house.keeper.matches).summaries == ()
     (note,) = house.keeper.send(events.Undelete())
     assert isinstance(note, fx.ShowNote)
     house.settle()
@@ -140,7 +141,7 @@ def test_a_match_at_a_table_is_not_deleted(house: House) -> None:
     Table(house.keeper, match("m", plies=3))
     assert house.keeper.send(events.Delete("m", "M")) == ()
     assert house.keeper.state.deleted is None
-    assert [one.id for one in house.keeper.matches.listing().summaries] == ["m"]
+    assert [one.id for one in listing_of(house.keeper.matches).summaries] == ["m"]
 
 
 def test_a_title_that_cannot_be_written_is_told(house: House) -> None:
@@ -180,7 +181,7 @@ def test_the_guests_of_open_matches_are_found_the_newest_match_first(house: Hous
     for name in ("first", "last"):
         Table(house.keeper, match(name, two, plies=3)).close()
         house.settle()
-    found = [(one.match, one.seat) for one in house.keeper.stays()]
+    found = [(one.match, one.seat) for one in stays_of(house.keeper)]
     assert found == [("last", 0), ("last", 1), ("first", 0), ("first", 1)]
 
 
@@ -189,12 +190,12 @@ def test_a_match_that_was_damaged_unseen_hides_no_other_guest(house: House) -> N
         Table(house.keeper, match(name, plies=3)).close()
         house.settle()
     again = started_again(house)
-    again.keeper.matches.listing()
+    listing_of(again.keeper.matches)
     path = again.keeper.matches.path("last")
     seen = path.stat()
     path.write_bytes(b"x" * seen.st_size)
     os.utime(path, ns=(seen.st_atime_ns, seen.st_mtime_ns))
-    assert [one.match for one in again.keeper.stays()] == ["first"]
+    assert [one.match for one in stays_of(again.keeper)] == ["first"]
     again.kill()
 
 
@@ -203,26 +204,26 @@ def test_where_results_cannot_be_written_no_guest_is_offered(
 ) -> None:
     Table(house.keeper, match("m")).close()
     monkeypatch.setattr(Chronicle, "writable", False)
-    assert house.keeper.stays() == ()
+    assert stays_of(house.keeper) == ()
 
 
 def test_a_gift_cut_in_half_is_made_whole_at_the_next_look(house: House) -> None:
     Table(house.keeper, match("m")).close()
     house.settle()
     house.disk.set(late=True)  # records are written at once, results wait
-    (gave,) = house.keeper.give(house.keeper.stays(), ASHA)
+    (gave,) = house.keeper.give(stays_of(house.keeper), ASHA)
     assert isinstance(gave, fx.Gave) and gave.given.count == 1
     again = started_again(house)
     assert again.keeper.matches.load("m").seats[0].person == ASHA.id
     assert persons(again, "m") == [NOBODY], "the program ended between the two"
-    assert again.keeper.stays() == ()
+    assert stays_of(again.keeper) == ()
     assert persons(again, "m") == [ASHA.id]
     again.kill()
 
 
 def test_a_gift_taken_back_by_half_is_taken_back_at_the_next_look(house: House) -> None:
     Table(house.keeper, match("m")).close()
-    house.keeper.give(house.keeper.stays(), ASHA)
+    house.keeper.give(stays_of(house.keeper), ASHA)
     house.settle()
     given = house.keeper.state.given
     assert given is not None
@@ -231,7 +232,7 @@ def test_a_gift_taken_back_by_half_is_taken_back_at_the_next_look(house: House) 
     again = started_again(house)
     assert again.keeper.matches.load("m").seats[0].person == ""
     assert persons(again, "m") == [ASHA.id], "the program ended between the two"
-    assert [one.match for one in again.keeper.stays()] == ["m"]
+    assert [one.match for one in stays_of(again.keeper)] == ["m"]
     assert persons(again, "m") == [NOBODY]
     again.kill()
 
@@ -247,7 +248,7 @@ def test_a_gift_of_which_only_the_result_was_written_is_the_guests(house: House)
     house.work()
     again = started_again(house)
     assert persons(again, "m") == [ASHA.id], "the record was not written, the result was"
-    assert [one.match for one in again.keeper.stays()] == ["m"]
+    assert [one.match for one in stays_of(again.keeper)] == ["m"]
     assert persons(again, "m") == [NOBODY]
     again.kill()
 
@@ -255,7 +256,7 @@ def test_a_gift_of_which_only_the_result_was_written_is_the_guests(house: House)
 def test_a_gift_to_somebody_removed_ends_the_offer_to_bring_them_back(house: House) -> None:
     Table(house.keeper, match("m")).close()
     house.keeper.send(events.PersonRemoved(ASHA.id))
-    house.keeper.give(house.keeper.stays(), ASHA)
+    house.keeper.give(stays_of(house.keeper), ASHA)
     assert house.keeper.state.removed is None
     house.keeper.send(events.PersonBack())
     assert [one.id for one in house.keeper.people.all] == [RAVI.id, ASHA.id]
@@ -266,7 +267,7 @@ def test_half_a_gift_to_somebody_who_has_left_follows_its_record(house: House) -
     house.settle()
     house.keeper.matches.amend("m", replace(match("m").record(), seats=(seat_of_asha(), BOT)))
     house.keeper.send(events.PersonRemoved(ASHA.id))
-    assert house.keeper.stays() == ()
+    assert stays_of(house.keeper) == ()
     assert persons(house, "m") == [ASHA.id]
     house.keeper.send(events.PersonBack())
     assert house.keeper.chronicle.tally(ASHA.id, "patchwork") is not None
@@ -275,7 +276,7 @@ def test_half_a_gift_to_somebody_who_has_left_follows_its_record(house: House) -
 def test_half_a_gift_is_not_given_to_somebody_else(house: House) -> None:
     Table(house.keeper, match("m")).close()
     house.settle()
-    stays = house.keeper.stays()
+    stays = stays_of(house.keeper)
     house.keeper.matches.amend("m", replace(match("m").record(), seats=(seat_of_asha(), BOT)))
     house.keeper.give(stays, RAVI)
     assert persons(house, "m") == [ASHA.id]
@@ -289,7 +290,7 @@ def test_a_gift_that_cannot_be_written_stays_the_guests(house: House) -> None:
     Table(house.keeper, match("m")).close()
     house.settle()
     house.disk.set(full=True)
-    (gave,) = house.keeper.give(house.keeper.stays(), ASHA)
+    (gave,) = house.keeper.give(stays_of(house.keeper), ASHA)
     assert isinstance(gave, fx.Gave) and gave.given.refused is not None
     assert persons(house, "m") == [NOBODY] and house.keeper.state.given is None
 
@@ -297,7 +298,7 @@ def test_a_gift_that_cannot_be_written_stays_the_guests(house: House) -> None:
 def test_a_gift_that_cannot_be_taken_back_stays_the_persons(house: House) -> None:
     Table(house.keeper, match("m")).close()
     house.settle()
-    house.keeper.give(house.keeper.stays(), ASHA)
+    house.keeper.give(stays_of(house.keeper), ASHA)
     given = house.keeper.state.given
     assert given is not None
     house.disk.set(full=True)
@@ -317,7 +318,7 @@ def test_somebody_new_stays_until_the_last_match_is_taken_back(house: House) -> 
     for name in ("first", "last"):
         Table(house.keeper, match(name)).close()
     house.settle()
-    house.keeper.give(house.keeper.stays(), nani)
+    house.keeper.give(stays_of(house.keeper), nani)
     house.settle()
     assert house.keeper.people.all == (ASHA, RAVI, nani)
     house.disk.refused = {house.keeper.matches.path("first")}
@@ -338,7 +339,7 @@ def test_the_first_of_the_house_has_learned_what_the_guest_has(tmp_path: Path) -
         for person, lessons in ((ASHA, ("goat",)), (RAVI, ())):
             Table(house.keeper, match(person.id)).close()
             house.settle()
-            house.keeper.give(house.keeper.stays(), person)
+            house.keeper.give(stays_of(house.keeper), person)
             assert house.keeper.people.find(person.id) == replace(person, lessons=lessons)
     house.kill()
 
@@ -348,7 +349,7 @@ def test_an_open_hand_that_is_given_leaves_a_trace(house: House) -> None:
     made = match("m", chairs, 4, "goat")
     Table(house.keeper, made).close()
     house.settle()
-    house.keeper.give(house.keeper.stays()[:1], ASHA)
+    house.keeper.give(stays_of(house.keeper)[:1], ASHA)
     record = house.keeper.matches.load("m")
     seat = next(at for at, chair in enumerate(record.seats) if chair.person)
     assert [(one.ply, one.seat) for one in record.handovers] == [(made.match.ply, seat)]

@@ -23,12 +23,14 @@ from tabletop.store.played import Played
 from tabletop.store.settings import Settings
 from tests.house.disk import Clock, House, steady
 from tests.house.tables import BOT, GUEST, Table, game_of, match
+from tests.listed import listing_of, stays_of
 
 TABLES: Final = (
     ("patchwork", (GUEST, BOT)),
     ("patchwork", (GUEST, replace(GUEST, colour="teal"))),
     ("goat", (GUEST, replace(GUEST, colour="teal"), BOT)),
 )
+
 PLIES: Final = (0, 3, 9, 9_999, 9_999)
 """Lengths of the matches that are walked; the last ones are whole."""
 
@@ -125,7 +127,7 @@ class HouseWalk:
 
     def sit(self) -> None:
         """Go on with a match that is saved, or look at one that is over."""
-        names = [one.id for one in self.house.keeper.matches.listing().summaries]
+        names = [one.id for one in listing_of(self.house.keeper.matches).summaries]
         if names:
             self._opened(self.house.keeper.resume(self.random.choice(names)))
 
@@ -172,7 +174,7 @@ class HouseWalk:
         game, chairs = self.random.choice(TABLES)
         name = f"file-{self.random.randint(1, self.number)}"
         made = match(name, chairs, self.random.choice(PLIES), game)
-        before = {one.id for one in self.house.keeper.matches.listing().summaries}
+        before = {one.id for one in listing_of(self.house.keeper.matches).summaries}
         shown = self.house.keeper.bring(made.record())
         for effect in shown:
             if isinstance(effect, fx.OpenTable) and effect.session.id not in before:
@@ -228,7 +230,7 @@ class HouseWalk:
     def give(self) -> None:
         """Give some of the guests' matches to anybody."""
         keeper = self.house.keeper
-        stays = keeper.stays()
+        stays = stays_of(keeper)
         self.killed = False
         if stays:
             some = self.random.sample(stays, self.random.randint(1, min(4, len(stays))))
@@ -249,7 +251,7 @@ class HouseWalk:
 
     def look(self) -> None:
         """Look at the page of guests: what was half given is repaired."""
-        self.house.keeper.stays()
+        stays_of(self.house.keeper)
         self.killed = False
 
     def _reread(self) -> None:
@@ -309,7 +311,7 @@ class HouseWalk:
         self.house = self._house(self.house.settings)
         self.tables.clear()
         matches = self.house.keeper.matches
-        listed = {one.id for one in matches.listing().summaries}
+        listed = {one.id for one in listing_of(matches).summaries}
         self.kept = {name: matches.load(name) for name in sorted(listed)}
         self.gone.clear()
         self.over |= {one.id for one in self._finished()}
@@ -346,7 +348,7 @@ class HouseWalk:
         assert sorted(name for name, _ in state.tables) == sorted(
             table.session.id for table in self.tables
         )
-        listing = keeper.matches.listing().summaries
+        listing = listing_of(keeper.matches).summaries
         names = Counter(one.id for one in listing)
         assert set(names) == self.kept.keys() - self.gone and max(names.values(), default=1) == 1
         for name in names:

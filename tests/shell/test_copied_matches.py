@@ -12,6 +12,7 @@ from tabletop.house.opening import LastReplay
 from tabletop.kernel.record import Record
 from tabletop.store.folders import Folders
 from tabletop.store.matches import FEW
+from tests.listed import listing_of
 from tests.shell.giving_stage import GUEST_AND_BOT, house
 from tests.shell.match_stage import MatchStage, played
 
@@ -57,7 +58,7 @@ def test_saved_games_are_listed_a_few_at_each_drawing(stage: MatchStage) -> None
     stage.desk.go("saves")
     assert 0 < len(REPLAYS) <= FEW
     assert look_until_done(stage) >= MANY // FEW - 2
-    assert len(stage.matches.listing().summaries) == MANY
+    assert len(listing_of(stage.matches).summaries) == MANY
     assert not REPLAYS, "all of them are known by now"
 
 

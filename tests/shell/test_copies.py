@@ -15,6 +15,7 @@ from tabletop.kernel.words import Seat, msg
 from tabletop.play.session import Session
 from tabletop.shell import opening
 from tabletop.shell.spoken.build import tree
+from tests.listed import listing_of
 from tests.shell.match_stage import MatchStage
 from tests.shell.secret_stage import act, chairs, game_of
 from tests.shell.spoken_stage import words
@@ -112,7 +113,7 @@ def export(stage: MatchStage, session: Session, where: Path) -> Path:
 
 
 def total(stage: MatchStage) -> int:
-    return stage.matches.listing().total
+    return listing_of(stage.matches).total
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -22,6 +22,7 @@ from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
 from tabletop.store.played import GUEST
 from tabletop.store.setups import Setup
+from tests.listed import stays_of
 from tests.shell.giving_stage import ASHA, BALBIR, GUEST_AND_BOT, house, match
 from tests.shell.match_stage import MatchStage
 
@@ -58,7 +59,7 @@ def chairs(stage: MatchStage, name: str) -> tuple[Chair, ...]:
 
 
 def by_match(stage: MatchStage) -> dict[str, Stay]:
-    return {one.match: one for one in keeper(stage).stays()}
+    return {one.match: one for one in stays_of(keeper(stage))}
 
 
 def test_finished_and_open_matches_are_found_newest_first(stage: MatchStage) -> None:
@@ -67,7 +68,7 @@ def test_finished_and_open_matches_are_found_newest_first(stage: MatchStage) -> 
     match(stage, "open", plies=6)
     match(stage, "bots", (replace(GUEST_AND_BOT[0], player="bot:novice"), GUEST_AND_BOT[1]), 6)
     match(stage, "asha", (replace(GUEST_AND_BOT[0], person="asha"), GUEST_AND_BOT[1]))
-    found = keeper(stage).stays()
+    found = stays_of(keeper(stage))
     assert [one.match for one in found] == ["open", "b", "a"]
     assert [one.part is None for one in found] == [True, False, False]
 
@@ -75,7 +76,7 @@ def test_finished_and_open_matches_are_found_newest_first(stage: MatchStage) -> 
 def test_practice_is_nobodys(stage: MatchStage) -> None:
     made = match(stage, "open", plies=6)
     stage.matches.save("open", replace(made.record(), practice=True), over=False)
-    assert keeper(stage).stays() == ()
+    assert stays_of(keeper(stage)) == ()
 
 
 def test_totals_follow_and_the_record_verifies(stage: MatchStage) -> None:
@@ -102,7 +103,7 @@ def test_totals_follow_and_the_record_verifies(stage: MatchStage) -> None:
 def test_it_stays_given_when_the_match_is_opened_again(stage: MatchStage) -> None:
     house(stage)
     match(stage, "a")
-    give(stage, keeper(stage).stays(), ASHA)
+    give(stage, stays_of(keeper(stage)), ASHA)
     session = opening.session_of(stage.desk, "a")
     stage.go("table", session=session)
     own = tally(stage, "asha")
@@ -112,10 +113,10 @@ def test_it_stays_given_when_the_match_is_opened_again(stage: MatchStage) -> Non
 def test_an_open_match_is_the_persons_at_its_end(stage: MatchStage) -> None:
     house(stage)
     match(stage, "open", plies=6)
-    given = give(stage, keeper(stage).stays(), ASHA)
+    given = give(stage, stays_of(keeper(stage)), ASHA)
     assert given.count == 1 and given.parts == ()
     assert chairs(stage, "open")[0].person == "asha"
-    assert keeper(stage).stays() == ()
+    assert stays_of(keeper(stage)) == ()
     assert take_back(stage, given) is None
     assert chairs(stage, "open") == GUEST_AND_BOT
 
@@ -124,7 +125,7 @@ def test_a_match_on_the_table_is_given_there(stage: MatchStage) -> None:
     house(stage)
     session = match(stage, "a")
     table = stage.go("table", session=session)
-    given = give(stage, keeper(stage).stays(), ASHA)
+    given = give(stage, stays_of(keeper(stage)), ASHA)
     assert table.session.chairs[0].person == "asha" and tally(stage, "asha") is not None
     assert chairs(stage, "a")[0].person == "asha"
     assert take_back(stage, given) is None
@@ -134,7 +135,7 @@ def test_a_match_on_the_table_is_given_there(stage: MatchStage) -> None:
 def test_the_match_being_played_waits(stage: MatchStage) -> None:
     session = match(stage, "open", plies=6)
     stage.go("table", session=session)
-    assert keeper(stage).stays() == ()
+    assert stays_of(keeper(stage)) == ()
 
 
 def test_nobody_plays_a_match_twice(stage: MatchStage) -> None:
@@ -142,14 +143,14 @@ def test_nobody_plays_a_match_twice(stage: MatchStage) -> None:
     two = (Chair("", "human", "coral"), Chair("Nani", "human", "teal"))
     match(stage, "two", two)
     match(stage, "mixed", (Chair("Asha", "human", person="asha"), Chair("Nani", "human")))
-    found = keeper(stage).stays()
+    found = stays_of(keeper(stage))
     assert [(one.match, one.part.nth) for one in found if one.part] == [
         ("mixed", 1), ("two", 0), ("two", 1),
     ]  # fmt: skip
     given = give(stage, found, ASHA)
     assert given.count == 1 and [part.match for part in given.parts] == ["two"]
     assert chairs(stage, "two")[0].person == "asha" and chairs(stage, "two")[1] == two[1]
-    again = give(stage, keeper(stage).stays(), BALBIR)
+    again = give(stage, stays_of(keeper(stage)), BALBIR)
     assert {part.match for part in again.parts} == {"two", "mixed"}
     assert chairs(stage, "mixed")[1].name == "ਬਲਬੀਰ"
 
@@ -157,7 +158,7 @@ def test_nobody_plays_a_match_twice(stage: MatchStage) -> None:
 def test_two_of_one_name_are_told_apart(stage: MatchStage) -> None:
     house(stage)
     match(stage, "a", (Chair("", "human"), Chair("Asha", "bot:novice")))
-    give(stage, keeper(stage).stays(), ASHA)
+    give(stage, stays_of(keeper(stage)), ASHA)
     assert [chair.name for chair in chairs(stage, "a")] == ["Asha 2", "Asha"]
 
 
@@ -165,7 +166,7 @@ def test_a_result_without_its_match_is_given_too(stage: MatchStage) -> None:
     house(stage)
     match(stage, "a")
     stage.matches.delete("a")
-    given = give(stage, keeper(stage).stays(), ASHA)
+    given = give(stage, stays_of(keeper(stage)), ASHA)
     assert given.count == 1 and given.chairs == () and tally(stage, "asha") is not None
 
 
@@ -173,7 +174,7 @@ def test_a_match_deleted_meanwhile_does_not_stop_the_way_back(stage: MatchStage)
     house(stage)
     for name in ("a", "b"):
         match(stage, name)
-    given = give(stage, keeper(stage).stays(), ASHA)
+    given = give(stage, stays_of(keeper(stage)), ASHA)
     stage.matches.delete("b")
     assert take_back(stage, given) is not None
     assert tally(stage, "asha") is None and chairs(stage, "a") == GUEST_AND_BOT
@@ -193,16 +194,16 @@ def test_a_match_that_cannot_be_written_stays_the_guests(
         whole(name, record)  # type: ignore[arg-type]
 
     monkeypatch.setattr(stage.matches, "amend", full)
-    given = give(stage, keeper(stage).stays(), ASHA)
+    given = give(stage, stays_of(keeper(stage)), ASHA)
     assert given.refused is not None and given.count == 1
-    assert [one.match for one in keeper(stage).stays()] == ["a"]
+    assert [one.match for one in stays_of(keeper(stage))] == ["a"]
 
 
 def test_somebody_new_comes_and_goes_with_the_matches(stage: MatchStage) -> None:
     stage.desk.change(lessons=("goat",))
     match(stage, "a")
     people = stage.desk.services.get(People)
-    given = give(stage, keeper(stage).stays(), replace(ASHA, lessons=()))
+    given = give(stage, stays_of(keeper(stage)), replace(ASHA, lessons=()))
     assert [one.lessons for one in people.all] == [("goat",)], "what the guest learned"
     assert given.new
     take_back(stage, given)
@@ -211,7 +212,7 @@ def test_somebody_new_comes_and_goes_with_the_matches(stage: MatchStage) -> None
 
 def test_somebody_new_who_played_since_stays(stage: MatchStage) -> None:
     match(stage, "a")
-    given = give(stage, keeper(stage).stays(), ASHA)
+    given = give(stage, stays_of(keeper(stage)), ASHA)
     match(stage, "b", (replace(GUEST_AND_BOT[0], person="asha"), GUEST_AND_BOT[1]))
     take_back(stage, given)
     assert stage.desk.services.get(People).find("asha") is not None
@@ -224,7 +225,7 @@ def test_the_guests_chair_is_the_persons_next_time(stage: MatchStage) -> None:
     other = Setup("gnoming", ("Nani", "Bela"), ("human", "bot:novice"))
     stage.desk.change(setups=(last, pair, other))
     match(stage, "a")
-    given = give(stage, keeper(stage).stays(), ASHA)
+    given = give(stage, stays_of(keeper(stage)), ASHA)
     mine, *rest = stage.desk.settings.setups
     assert mine.people == ("asha", "") and mine.names[0] == "Asha" and rest == [pair, other]
     scene = stage.go("quick", game="patchwork")
@@ -237,5 +238,5 @@ def test_no_trace_of_a_handover_is_left(stage: MatchStage) -> None:
     house(stage)
     session: Session = match(stage, "a")
     stage.go("table", session=session)
-    give(stage, keeper(stage).stays(), ASHA)
+    give(stage, stays_of(keeper(stage)), ASHA)
     assert stage.matches.load("a").handovers == ()

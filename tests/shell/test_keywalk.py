@@ -155,9 +155,9 @@ def test_a_replay_keeps_the_keys_of_its_moves(stage: LookStage) -> None:
     assert isinstance(replay, ReplayScene)
     keys = ("left", "right", "up", "down", "tab", "pad left", "pad lb")
     replay.ui.set_focus("replay.close", ring=True)
-    assert [key for key in keys if replay.keeps(Key(key))] == ["left", "right", "pad lb"]
+    assert [key for key in keys if replay._asked(Key(key))] == ["left", "right", "pad lb"]
     replay.ui.set_focus("replay.speed", ring=True)
-    assert not replay.keeps(Key("left")), "it chooses a speed"
+    assert not replay._asked(Key("left")), "it chooses a speed"
 
 
 @pytest.mark.parametrize("way", keywalk.WAYS)

@@ -21,6 +21,7 @@ from tabletop.shell.scenes.saves.saves import SavesScene
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.shell.widgets.scroll import Offset
 from tests.known import known
+from tests.listed import listing_of
 from tests.shell.match_stage import MatchStage, played
 from tests.tools.look_stage import session
 
@@ -289,7 +290,7 @@ def test_a_match_travels_by_file(stage: MatchStage, tmp_path: Path) -> None:
         if button == "saves.copy":
             stage.press("dialog.ok")
     assert stage.top.name == "table"
-    assert len(stage.matches.listing().summaries) == 3, "it was here already"
+    assert len(listing_of(stage.matches).summaries) == 3, "it was here already"
 
 
 def test_a_wrong_path_can_be_corrected(stage: MatchStage, tmp_path: Path) -> None:

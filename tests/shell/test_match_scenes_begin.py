@@ -24,6 +24,7 @@ from tabletop.shell.resumable import LatestMatch
 from tabletop.shell.scenes.setup.houserules import OptionRow
 from tabletop.store.setups import Setup
 from tests.known import known
+from tests.listed import listing_of
 from tests.shell.match_stage import NAMES, MatchStage, played
 
 BOTS = tuple(f"Bot {i}" for i in range(12))
@@ -178,7 +179,7 @@ def test_a_file_is_taken_in_and_opened(stage: MatchStage, tmp_path: Path) -> Non
     file.write_text(played(20).record().dumps(), "utf-8")
     stage.go("record", file=file)
     assert session(stage).match.ply == 20
-    assert len(stage.matches.listing().summaries) == 1
+    assert len(listing_of(stage.matches).summaries) == 1
 
 
 def broken(**changes: Any) -> str:
@@ -217,7 +218,7 @@ def test_a_file_that_is_no_match_is_refused_in_words(
         assert stage.top.name == "dialog"
         stage.key("return")
         assert stage.top.name == "home"
-    assert not stage.matches.listing().summaries
+    assert not listing_of(stage.matches).summaries
 
 
 def test_a_saved_match_with_a_mistake_stays_as_it_is(stage: MatchStage) -> None:

@@ -23,6 +23,7 @@ from tabletop.store.people import People
 from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
 from tabletop.store.writer import Writer
 from tests.chronicles import counted, reread
+from tests.listed import listing_of
 from tests.store.conftest import a_record, over_at_ten
 
 NO_NUMBERS = ("NaN", "Infinity", "-Infinity", "1e999", "-1e18", "9" * 400, "9" * 5000, "true")
@@ -87,7 +88,7 @@ def listed(folders: Folders, writer: Writer) -> list[str]:
     """Return the matches that the next start lists, and draw their ages."""
     matches = Matches(folders, writer, over_at_ten)
     assert matches.unfinished() is not None
-    found = matches.listing().summaries
+    found = listing_of(matches).summaries
     for one in found:
         assert Speech("en").say(ago(1.8e9 - one.saved))
     return [one.id for one in found]
@@ -98,7 +99,7 @@ def saved(folders: Folders, writer: Writer) -> None:
     matches = Matches(folders, writer, over_at_ten)
     for name in ("a", "b"):
         assert matches.save(name, a_record(3), over=False).wait(60)
-    matches.listing()
+    listing_of(matches)
     assert writer.flush(60)
 
 
@@ -157,7 +158,7 @@ def test_a_match_that_breaks_its_rules_hides_no_other(folders: Folders, writer: 
     def broken(record: Record) -> bool:
         raise KeyError(record.title)
 
-    found = Matches(folders, writer, broken).listing().summaries
+    found = listing_of(Matches(folders, writer, broken)).summaries
     assert [one.problem is not None for one in found] == [True, True]
 
 

@@ -19,6 +19,7 @@ from tabletop.store.matches import Matches
 from tabletop.store.played import GUEST, ResultKey
 from tabletop.store.writer import Writer
 from tests.chronicles import counted, reread
+from tests.listed import listing_of
 from tests.store.conftest import a_record, over_at_ten
 
 
@@ -117,14 +118,14 @@ def test_an_amended_match_keeps_its_place_and_tells_its_players(
         os.utime(matches.path(name), (number, number))
     if not saved_now:
         matches = Matches(folders, writer, over_at_ten)
-        assert [one.id for one in matches.listing().summaries] == ["b", "a"]
+        assert [one.id for one in listing_of(matches).summaries] == ["b", "a"]
     for person in ("anna", "ravi"):  # of one length: neither size nor time of the file changes
         matches.amend("a", guest(record, person))
         assert writer.flush(5.0)
         for store in (matches, Matches(folders, writer, over_at_ten)):
             assert store.load("a") == guest(record, person)
             assert store.chairs("a")[0].person == person
-            listed = {one.id: one for one in store.listing().summaries}
+            listed = {one.id: one for one in listing_of(store).summaries}
             assert list(listed) == ["b", "a"]
             assert listed["a"].seats[0].name == person and listed["a"].over is over
     assert writer.flush(5.0)
@@ -135,9 +136,9 @@ def test_a_new_title_of_the_same_length_is_listed(folders: Folders, writer: Writ
     assert writer.flush(5.0)
     for title in ("First", "Other"):
         matches = Matches(folders, writer, over_at_ten)
-        matches.listing()
+        listing_of(matches)
         matches.rename("a", title)
-        assert [one.title for one in matches.listing().summaries] == [title]
+        assert [one.title for one in listing_of(matches).summaries] == [title]
         assert writer.flush(5.0)
 
 

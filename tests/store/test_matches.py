@@ -23,6 +23,7 @@ from tabletop.store.matches import FEW, Matches
 from tabletop.store.reading import NewerFormatError, read
 from tabletop.store.recovery import sentence
 from tabletop.store.writer import Writer
+from tests.listed import listing_of
 from tests.store.conftest import a_record, over_at_ten
 
 
@@ -59,7 +60,7 @@ def test_a_match_with_a_long_name_can_be_saved_and_deleted(
     matches.rename(name, "Sunday")
     assert again(folders, writer).load(name) == a_record(5, "Sunday")
     deleted = matches.delete(name)
-    assert not matches.listing().summaries and not matches.path(name).exists()
+    assert not listing_of(matches).summaries and not matches.path(name).exists()
     matches.restore(deleted)
     assert matches.load(name) == a_record(5, "Sunday")
 
@@ -82,7 +83,7 @@ def test_the_list_is_newest_first_and_says_who_played(
         matches.save(name, a_record(count, title=name.upper()), over=count == 10)
         time.sleep(0.01)
     for store in (matches, again(folders, writer), again(folders, writer)):
-        listing = store.listing()
+        listing = listing_of(store)
         assert [s.id for s in listing.summaries] == ["c", "b", "a"]
         assert listing.total == 3
         assert listing.summaries[1].over and not listing.summaries[0].over
@@ -96,11 +97,11 @@ def test_a_list_that_has_not_changed_is_not_written_again(folders: Folders) -> N
     store = Matches(folders, writer, over_at_ten)
     store.save("m", a_record(3), over=False)
     assert writer.flush(60)
-    store.listing()
+    listing_of(store)
     assert writer.flush(60)
     before = folders.index.stat().st_ino
     for look in (store, Matches(folders, writer, over_at_ten)):
-        look.listing()
+        listing_of(look)
         assert look.unfinished() is not None
         assert writer.flush(60) and folders.index.stat().st_ino == before
 
@@ -111,7 +112,7 @@ def test_a_match_from_elsewhere_was_saved_when_its_file_was(
     path = matches.path("m")
     path.write_text(a_record(3).dumps(), encoding="utf-8")
     os.utime(path, (1_790_000_000, 1_790_000_000))
-    assert [one.saved for one in matches.listing().summaries] == [1_790_000_000.0]
+    assert [one.saved for one in listing_of(matches).summaries] == [1_790_000_000.0]
 
 
 def test_continue_is_the_newest_unfinished_match(matches: Matches) -> None:
@@ -137,14 +138,14 @@ def test_a_long_list_is_read_once(
         return read(path)
 
     monkeypatch.setattr(module, "read", counted)
-    first = again(folders, writer).listing(6)
+    first = listing_of(again(folders, writer), 6)
     assert [s.id for s in first.summaries] == [f"m{n}" for n in range(59, 53, -1)]
     assert len(reads) == 6 and first.total == 60
     reads.clear()
-    everything = again(folders, writer).listing()
+    everything = listing_of(again(folders, writer))
     assert len(reads) == 54 and len(everything.summaries) == 60
     reads.clear()
-    assert again(folders, writer).listing() == everything
+    assert listing_of(again(folders, writer)) == everything
     assert reads == []
 
 
@@ -227,7 +228,7 @@ def test_kin_are_found_without_playing_every_match_again(copied: Folders, writer
 def test_a_damaged_index_is_only_slower(folders: Folders, writer: Writer, text: str) -> None:
     (folders.matches / "one.tabletop").write_text(a_record().dumps(), encoding="utf-8")
     folders.index.write_text(text, encoding="utf-8")
-    assert [s.id for s in again(folders, writer).listing().summaries] == ["one"]
+    assert [s.id for s in listing_of(again(folders, writer)).summaries] == ["one"]
 
 
 def test_a_damaged_match_opens_from_the_copy_before(
@@ -245,7 +246,7 @@ def test_a_damaged_match_opens_from_the_copy_before(
     assert notice.where.read_text("utf-8") == a_record(3).dumps()[:-20]
     assert store.take_notices() == (), "each is told once"
     assert again(folders, writer).load("m") == a_record(2)
-    assert [s.ply for s in again(folders, writer).listing().summaries] == [2]
+    assert [s.ply for s in listing_of(again(folders, writer)).summaries] == [2]
 
 
 def cut(path: Path) -> None:
@@ -256,7 +257,7 @@ def cut(path: Path) -> None:
     "look",
     [
         Matches.unfinished,
-        Matches.listing,
+        listing_of,
         lambda matches: matches.kin(a_record(1)),
         lambda matches: matches.chairs("m"),
     ],
@@ -272,7 +273,7 @@ def test_whoever_looks_first_the_fate_of_a_damaged_match_is_noted(
 ) -> None:
     for count in range(1, copies + 1):
         assert matches.save("m", a_record(count), over=False).wait(60)
-    matches.listing()
+    listing_of(matches)
     cut(matches.path("m"))
     store = again(folders, writer)
     look(store)
@@ -311,7 +312,7 @@ def test_an_unreadable_match_is_set_aside_and_never_deleted(
     bad = folders.matches / "bad.tabletop"
     bad.write_bytes(b"\xff\xfe garbage")
     (folders.matches / "good.tabletop").write_text(a_record().dumps(), encoding="utf-8")
-    listing = matches.listing()
+    listing = listing_of(matches)
     assert [s.id for s in listing.summaries] == ["good"]
     (notice,) = matches.take_notices()
     assert (notice.match, notice.kind) == ("bad", "aside")
@@ -322,7 +323,7 @@ def test_an_unreadable_match_is_set_aside_and_never_deleted(
         matches.load("bad")
     assert (folders.set_aside / "bad 2.tabletop").read_bytes() == b"another"
     store = again(folders, writer)
-    assert store.listing().total == 1 and store.take_notices() == ()
+    assert listing_of(store).total == 1 and store.take_notices() == ()
 
 
 def test_a_newer_format_stays_and_is_listed_with_its_reason(
@@ -330,7 +331,7 @@ def test_a_newer_format_stays_and_is_listed_with_its_reason(
 ) -> None:
     newer = folders.matches / "newer.tabletop"
     newer.write_text('{"format": 2, "game": "patchwork"}', encoding="utf-8")
-    listing = matches.listing()
+    listing = listing_of(matches)
     (summary,) = listing.summaries
     assert summary.problem is not None and summary.problem.key == "kernel.record.newer"
     assert newer.exists() and matches.unfinished() is None
@@ -340,7 +341,7 @@ def test_a_newer_format_stays_and_is_listed_with_its_reason(
 
 def test_what_the_system_does_not_let_us_read_stays(folders: Folders, matches: Matches) -> None:
     (folders.matches / "folder.tabletop").mkdir()
-    (summary,) = matches.listing().summaries
+    (summary,) = listing_of(matches).summaries
     assert summary.problem is not None and summary.problem.key == "store.read"
     assert (folders.matches / "folder.tabletop").is_dir()
 
@@ -353,7 +354,7 @@ def test_renaming_keeps_the_place_in_the_list(
     assert matches.save("b", a_record(2), over=False).wait(60)
     matches.rename("a", "Grandma’s quilt")
     for store in (matches, again(folders, writer)):
-        assert [(s.id, s.title) for s in store.listing().summaries] == [
+        assert [(s.id, s.title) for s in listing_of(store).summaries] == [
             ("b", ""),
             ("a", "Grandma’s quilt"),
         ]
@@ -363,7 +364,7 @@ def test_deleting_has_a_way_back(folders: Folders, writer: Writer, matches: Matc
     for count in (1, 2, 3):
         assert matches.save("m", a_record(count), over=False).wait(60)
     deleted = matches.delete("m")
-    assert matches.listing().total == 0 and list(folders.matches.iterdir()) == []
+    assert listing_of(matches).total == 0 and list(folders.matches.iterdir()) == []
     matches.restore(deleted)
     store = again(folders, writer)
     assert store.load("m") == a_record(3)
@@ -380,7 +381,7 @@ def test_deleting_what_is_not_written_yet_has_a_way_back(folders: Folders, tmp_p
     matches = Matches(folders, writer, over_at_ten)
     matches.save("m", a_record(5), over=False)
     deleted = matches.delete("m")
-    assert matches.listing().total == 0
+    assert listing_of(matches).total == 0
     matches.restore(deleted)
     assert matches.load("m") == a_record(5)
     writer.close(0.1)
@@ -441,7 +442,7 @@ def test_a_match_that_is_being_written_for_ever_is_not_deleted(folders: Folders)
     with pytest.raises(StoreError) as caught:
         matches.delete("m", patience=0.0)
     assert caught.value.msg.key == "store.delete"
-    assert [one.id for one in matches.listing().summaries] == ["m"]
+    assert [one.id for one in listing_of(matches).summaries] == ["m"]
     gate.set()
     assert again(folders, writer).load("m") == a_record(2)
     assert writer.close()

@@ -12,6 +12,7 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
 from tabletop.store.writer import Writer
+from tests.listed import listing_of
 from tests.store.conftest import a_record, over_at_ten
 
 GONE = msg("match.unknown_game", name="chess")
@@ -35,11 +36,11 @@ def test_it_is_listed_with_the_reason_and_kept(
     saved: Folders, writer: Writer, indexed: bool
 ) -> None:
     if indexed:
-        Matches(saved, writer, over_at_ten).listing()
+        listing_of(Matches(saved, writer, over_at_ten))
         assert writer.flush(60) and saved.index.is_file()
     before = contents(saved)
     store = Matches(saved, writer, over_at_ten, missing)
-    listing = store.listing()
+    listing = listing_of(store)
     (one,) = (summary for summary in listing.summaries if summary.id == "new")
     assert one.problem == GONE and (one.title, one.ply) == ("Sunday", 3)
     assert [chair.name for chair in one.seats] == ["Asha", "ਬਲ"]
@@ -53,7 +54,7 @@ def test_an_older_match_is_offered_to_go_on_with(saved: Folders, writer: Writer)
 
 
 def test_it_can_be_played_when_the_game_is_back(saved: Folders, writer: Writer) -> None:
-    Matches(saved, writer, over_at_ten, missing).listing()
+    listing_of(Matches(saved, writer, over_at_ten, missing))
     assert writer.flush(60)
     found = Matches(saved, writer, over_at_ten).unfinished()
     assert found is not None and found.id == "new" and found.problem is None

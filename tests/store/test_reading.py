@@ -37,6 +37,7 @@ from tabletop.store.reading import (
 from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
 from tabletop.store.writer import Writer
 from tests.chronicles import reread
+from tests.listed import listing_of
 from tests.store.conftest import a_record
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
@@ -250,7 +251,7 @@ def test_the_program_starts_whatever_stands_for_its_files(folders: Folders) -> N
         assert KeysStore(folders).load()[0] == {}
         assert People(folders, writer).all == ()
         assert reread(folders, writer).tally("a", "goat") is None
-        found = Matches(folders, writer, lambda _: False).listing().summaries
+        found = listing_of(Matches(folders, writer, lambda _: False)).summaries
         assert [one.problem is not None for one in found] == [True]
         assert Instance(folders).asked_to_raise() is None
     finally:

@@ -28,6 +28,7 @@ from tabletop.store.settings import Settings, SettingsStore, WindowState, Window
 from tabletop.store.setups import Setup
 from tabletop.store.writer import Writer
 from tests.chronicles import counted
+from tests.listed import listing_of
 from tests.shell.match_stage import MatchStage, played
 from tests.tools.faults import command
 from tests.tools.hostile import change, torn
@@ -53,7 +54,7 @@ def whole_files(folders: Folders) -> dict[str, Any]:
         )
     writer.close()
     stage = MatchStage(folders.lock.parent)
-    stage.matches.listing()
+    listing_of(stage.matches)
     stage.close()
     files = (folders.settings, folders.window, folders.people, folders.keys, folders.index)
     return {str(path): json.loads(path.read_text("utf-8")) for path in files}
@@ -88,7 +89,7 @@ def start(root: Path) -> None:
     stage.desk.apply()
     try:
         take_keys(stage.desk, folders, stage.writer)
-        found = {one.id for one in stage.matches.listing().summaries}
+        found = {one.id for one in listing_of(stage.matches).summaries}
         assert found >= {f"patchwork-{number}" for number in range(3)}, f"only {found}"
         assert "continue" in stage.ids() or stage.top.name != "home", "nothing to continue"
         for name in SCREENS:

@@ -23,6 +23,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from tabletop.cli import main as program
+from tests.listed import listing_of
 from tests.tools.hostile import damaged_record, place_of
 
 LONGEST: Final = 6_000
@@ -88,7 +89,7 @@ def in_the_window(count: int, seed: int) -> tuple[Counter[str], list[str]]:
                 told = f"{type(error).__name__}: {error}{place_of(error)}"
                 faults.append(f"{number}: {told}")
             stage.desk.stack.home()
-            for match in stage.matches.listing().summaries:
+            for match in listing_of(stage.matches).summaries:
                 stage.matches.delete(match.id)
         stage.close()
     return seen, faults

@@ -25,7 +25,7 @@ import pygame
 
 from tabletop.shell.events import Key
 from tabletop.shell.keymap import Shown
-from tabletop.shell.scene import Scene
+from tabletop.shell.scenes.replay.replay import ReplayScene
 from tabletop.shell.table.curtain import CLAIM
 from tabletop.shell.table.draw_hand import Tick
 from tabletop.shell.table.lap_strip import Chip
@@ -357,15 +357,15 @@ class Walk:
     def arrow(self, here: str, arrow: str) -> str:
         """Press an arrow until the focus leaves; return where it is then.
 
-        In a line of text the arrows beside move the caret, and some scenes keep arrows for
-        themselves: there Tab leads on.
+        In a line of text the arrows beside move the caret, and those of a replay step through
+        it: there Tab leads on.
         """
         self.ui.set_focus(here, ring=True)
         self.draw()
         at = self.ui.find(here)
         key = self.sent(arrow)
         writes = self.way == "keys" and arrow in ASIDE and self.ui.typing
-        if writes or (isinstance(self.scene, Scene) and self.scene.keeps(key)):
+        if writes or (isinstance(self.scene, ReplayScene) and self.scene._asked(key)):
             self.press((BEFORE if arrow in BACKWARDS else NEXT)[self.way])
             return self.ui.focus
         scrolls = at is not None and at.widget is not None and at.widget.scrolls

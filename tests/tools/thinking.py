@@ -32,6 +32,12 @@ _PATIENCE: Final = 30.0
 """Seconds after which an answer will not come."""
 
 
+def worker_pid(thinker: Thinker) -> int | None:
+    """Return the worker's process id, once it runs."""
+    worker = thinker._worker
+    return None if worker is None else worker.pid
+
+
 def begun(game: AnyGame, luck: Random) -> Match[Any, Any, Any]:
     """Return a match at a random number of seats."""
     seats = luck.choice(game.seat_counts)
@@ -100,7 +106,7 @@ def kills(count: int, luck: Random) -> tuple[int, int, int, list[str]]:
                 view = match.view(seat)
                 level = luck.choice(LEVELS)
                 thinker.ask(game.id, level, view, seconds=0.02, seed=luck.getrandbits(32))
-                if luck.random() < 0.5 and (pid := thinker.worker_pid) is not None:
+                if luck.random() < 0.5 and (pid := worker_pid(thinker)) is not None:
                     time.sleep(luck.uniform(0.0, 0.02))
                     if sys.platform == "win32":
                         raise NotImplementedError("there is no signal 9")

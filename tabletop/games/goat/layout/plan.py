@@ -42,13 +42,11 @@ class Plan(Areas):
     """Hold the boxes of one table, in table units.
 
     Attributes:
-        near: The seat whose hand is on the large rack.
         racks: Racks of the others, by seat; racks beside the felt are vertical.
         felt: Area that the line never leaves.
         foot: Last lines of the ledger, if there is room.
     """
 
-    near: Seat
     racks: Mapping[Seat, Box]
     entries: tuple[Box, ...]
     ground: Box
@@ -86,7 +84,7 @@ def plan(shape: Shape, seats: int, near: Seat, rows: int, *, stall: bool = True)
     found = boxes(page, Box(0, 0, shape.width, shape.height))
     racks = {seat: found.pop(_name(seat)) for seat in others}
     entries = tuple(map(found.pop, lines))
-    return Plan(near=near, racks=racks, entries=entries, **found)
+    return Plan(racks=racks, entries=entries, **found)
 
 
 def _name(seat: Seat) -> str:

@@ -42,8 +42,6 @@ _WON: Final = 96.0
 _CELL: Final = 150.0
 """Units across name and face, the wins, and a game at least."""
 
-_SIDE: Final = 74.0
-
 
 def table(
     desk: Desk, answers: Answers, people: Sequence[Person], choose: Callable[[str], None]

@@ -109,10 +109,6 @@ class ReplayScene(Scene):
             return True
         return super().handle(event)
 
-    def keeps(self, key: Key) -> bool:
-        """Return whether a key steps through the moves or starts playback."""
-        return bool(self._asked(key))
-
     def tick(self, now: float) -> bool:
         """Advance glides and playback."""
         if self.glide.moves:
