@@ -21,7 +21,7 @@ from tabletop.bots.strength import Strength
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.eventlog import VARIABLE
 from tabletop.shell.text import Typesetter
-from tabletop.shell.text.fonts import SUMS
+from tabletop.shell.text.typesetter import SUMS
 from tabletop.store.folders import Folders
 from tabletop.store.settings import Settings, SettingsStore
 from tabletop.table.picture import UPRIGHT
@@ -65,7 +65,7 @@ def test_a_missing_or_damaged_font_is_named(tmp_path: Path) -> None:
 
 
 def test_every_font_is_the_one_that_is_known() -> None:
-    """Compare the fonts with ``text/fonts.py``, where a new one gets its sum."""
+    """Compare the fonts with ``text/typesetter.py``, where a new one gets its sum."""
     files = sprite_path("fonts").glob("*.ttf")
     assert {file.name: crc32(file.read_bytes()) for file in files} == SUMS
 

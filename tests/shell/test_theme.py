@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.house.looks import PATTERNS
 from tabletop.shell.art.colour import contrast, mix
-from tabletop.shell.art.letters import CAPITALS
+from tabletop.shell.art.marks import CAPITALS
 from tabletop.shell.art.theme import LIGHT, LOOKS, THEMES, Theme
 
 TEXTS = (

@@ -14,7 +14,6 @@ from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.cache import Keep
 from tabletop.shell.art.colour import contrast, darker, lighter, mix
 from tabletop.shell.art.drawing import Point, circle, group, line, num, radial, rect, through
-from tabletop.shell.art.letters import numeral
 from tabletop.shell.art.raster import rasterise, resized
 from tabletop.table.picture import Pose
 from tabletop.table.sprites import Domino
@@ -35,6 +34,31 @@ _ROWS: Final[dict[int, tuple[int, ...]]] = {
     **{16: (4, 4, 4, 4), 17: (4, 4, 1, 4, 4), 18: (4, 5, 5, 4)},
 }
 """Pips in each row, by value; those of fewer than four stand on a diagonal."""
+
+_DIGITS: Final[dict[str, tuple[str, float]]] = {
+    "0": ("M3.1 .2C-.9 .2-.9 9.8 3.1 9.8C7.1 9.8 7.1 .2 3.1 .2Z", 6.2),
+    "1": ("M.4 2.4L3 .4V9.8", 3.2),
+    "2": ("M.4 2.7C.6-.7 5.7-.7 5.7 2.8C5.7 5.3 1.7 6.6 .5 9.7H5.9", 6),
+    "3": (
+        "M.5 1.7C1.7-.5 5.5-.2 5.5 2.5C5.5 4.3 4 4.8 2.3 4.8C4.2 4.8 5.9 5.4 5.9 7.3"
+        "C5.9 10.4 1.5 10.6 .2 8.2",
+        6,
+    ),
+    "4": ("M4.6 9.8V.4L.3 7H6.4", 6.4),
+    "5": ("M5.4 .3H1.2L.8 4.6C2.7 3.4 5.9 3.9 5.9 6.8C5.9 10.2 1.7 10.6 .2 8.5", 6),
+    "6": ("M5.4 1.1C3.4-.5 .3 .6 .3 6C.3 11.1 6 10.9 6 6.9C6 3.1 1.2 2.9 .5 6.3", 6.2),
+    "7": ("M.3 .3H5.8C3.7 3.4 2.5 6.4 2.3 9.8", 5.9),
+    "8": (
+        "M3.1 .2C-.3 .2-.2 4.7 3.1 4.7C6.4 4.7 6.5 .2 3.1 .2Z"
+        "M3.1 4.7C-1 4.7-1 9.8 3.1 9.8C7.2 9.8 7.2 4.7 3.1 4.7Z",
+        6.2,
+    ),
+    "9": ("M.8 8.9C2.8 10.5 5.9 9.4 5.9 4C5.9-1.1 .2-.9 .2 3.1C.2 6.9 5 7.1 5.7 3.7", 6.2),
+}
+"""Strokes 10 high, and their width."""
+
+_GAP: Final = 2.7
+"""Room between two of them."""
 
 _DIMMED: Final = (226, 221, 213)
 """Share of each channel, of 255, left on a tile that cannot be played."""
@@ -142,6 +166,19 @@ def half(value: int, at: Point, lay: Lay, numerals: bool = False) -> str:
     return numeral(value, *at, tall, ink(value, FACE, 7 if lay.plain else _NUMERAL))
 
 
+def numeral(value: int, x: float, y: float, height: float, colour: str) -> str:
+    """Draw ``value`` centred at (``x``, ``y``)."""
+    digits = [_DIGITS[digit] for digit in str(value)]
+    k = height / 11.6
+    left = x - k * (sum(wide for _, wide in digits) + _GAP * (len(digits) - 1)) / 2
+    body = ""
+    for strokes, wide in digits:
+        where = f"translate({num(left)} {num(y - 5 * k)}) scale({num(k)})"
+        body += group(where, line(strokes, colour, 1.75))
+        left += k * (wide + _GAP)
+    return body
+
+
 def _pips(value: int, at: Point, lay: Lay) -> str:
     points, r = spots(value, lay.side)
     colour = ink(value, "#ffffff", 7) if lay.plain else ink(value, FACE, 3)
@@ -214,7 +251,7 @@ def _points(value: int, side: float) -> list[Point]:
 
 
 def divider(lay: Lay, name: str = "") -> str:
-    """Draw the groove between the halves, and the pin that tiles spin on."""
+    """Draw the groove between the halves, and the brass pin in its middle."""
     short, lying = min(lay.width, lay.height), lay.lying
     x, y = _halved(lay.middle[0]), _halved(lay.middle[1])
     reach = short * 0.39

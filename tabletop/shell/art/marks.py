@@ -28,7 +28,6 @@ from tabletop.shell.art.drawing import (
     stitches,
     through,
 )
-from tabletop.shell.art.letters import CAPITALS, capital
 from tabletop.shell.art.polyomino_border import rings
 from tabletop.shell.art.raster import blank, inside, rasterise, room, soft
 from tabletop.shell.art.theme import LIGHT
@@ -44,7 +43,7 @@ OUTLINE_REACH: Final = 6.0
 _GLOW_BLUR: Final = 4.0
 
 _THREAD: Final = "#5f3f20"
-"""Colour of the way of a leather patch, on dots of paper."""
+"""Colour of the dotted path of a leather patch, drawn on wider light dots."""
 
 _RIM: Final = "#16130d"
 """Colour around the white line of a sign: on grass white alone would be too faint."""
@@ -57,6 +56,39 @@ _LONG: Final = 1.7
 
 _MIDDLE: Final = 0.24
 """Reach of a token's letter from the middle, as a share of its height; the cream reaches 0.27."""
+
+_ROUND: Final = "M5 .4C-.5 .4-.5 9.6 5 9.6C10.5 9.6 10.5 .4 5 .4Z"
+_BOWL: Final = "M2 9.5V.5H5.2C9.3 .5 9.3 5.5 5.2 5.5H2"
+
+CAPITALS: Final[dict[str, str]] = {
+    "A": "M1.1 9.5L5 .5L8.9 9.5M2.6 6.6H7.4",
+    "B": "M2 .5V9.5H5.4C9.3 9.5 9.3 4.8 5.4 4.8H2M2 .5H5C8.4 .5 8.4 4.8 5 4.8",
+    "C": "M8.6 2.3C6.4-.6 1.2 .2 1.2 5C1.2 9.8 6.4 10.6 8.6 7.7",
+    "D": "M2 .5V9.5H4.2C10.4 9.5 10.4 .5 4.2 .5Z",
+    "E": "M7.8 .5H2.2V9.5H7.8M2.2 4.9H7",
+    "F": "M7.9 .5H2.3V9.5M2.3 4.9H7",
+    "G": "M8.5 2.3C6.4-.6 1.2 .2 1.2 5C1.2 9.8 6.6 10.6 8.6 7.9V5.2H5.8",
+    "H": "M1.8 .5V9.5M8.2 .5V9.5M1.8 4.9H8.2",
+    "I": "M5 .5V9.5M3 .5H7M3 9.5H7",
+    "J": "M7.2 .5V6.6C7.2 10.4 2.4 10.4 2.2 7.2",
+    "K": "M2 .5V9.5M8 .5L2 6M4.3 4.1L8.4 9.5",
+    "L": "M2.4 .5V9.5H8",
+    "M": "M1.2 9.5V.5L5 6L8.8 .5V9.5",
+    "N": "M1.8 9.5V.5L8.2 9.5V.5",
+    "O": _ROUND,
+    "P": _BOWL,
+    "Q": f"{_ROUND}M6.1 7L9 10",
+    "R": f"{_BOWL}M5 5.5L8.4 9.5",
+    "S": "M8 2C6.4-.4 2 .1 2 2.7C2 5.8 8.2 4.2 8.2 7.3C8.2 10.2 3 10.4 1.6 7.9",
+    "T": "M1.2 .5H8.8M5 .5V9.5",
+    "U": "M1.8 .5V6C1.8 10.7 8.2 10.7 8.2 6V.5",
+    "V": "M1.2 .5L5 9.5L8.8 .5",
+    "W": "M.4 .5L2.8 9.5L5 2.6L7.2 9.5L9.6 .5",
+    "X": "M1.6 .5L8.4 9.5M8.4 .5L1.6 9.5",
+    "Y": "M1.4 .5L5 5L8.6 .5M5 5V9.5",
+    "Z": "M1.7 .5H8.2L1.7 9.5H8.5",
+}
+"""Strokes of letters in a box of 10 x 10: tokens need no font."""
 
 _Around: TypeAlias = Callable[[float, float], Sequence[Sequence[Point]]]
 """Returns closed rings around an outlined item, given the inset and the corner radius."""
@@ -89,6 +121,16 @@ def token(
         middle = (pixels[0] // 2, round(pixels[1] * 0.49))
         surface.blit(letter, letter.get_rect(center=middle))
     return surface
+
+
+def capital(letter: str, x: float, y: float, height: float, colour: str) -> str:
+    """Draw ``letter`` centred at (``x``, ``y``), if it is A to Z."""
+    strokes = CAPITALS.get(letter.upper())
+    if strokes is None:
+        return ""
+    k = height / 11
+    where = f"translate({num(x - 5 * k)} {num(y - 5 * k)}) scale({num(k)})"
+    return group(where, line(strokes, colour, 1.9))
 
 
 def outline(

@@ -1,22 +1,27 @@
-"""Measure, draw, wrap and fit lines of mixed scripts."""
+"""Measure, draw, wrap and fit lines of mixed scripts in the open fonts."""
 
 from __future__ import annotations
 
-import contextlib
+import logging
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Final, TypeAlias
+from zlib import crc32
 
 import pygame
 
+from tabletop.assets import AssetsError
 from tabletop.kernel.values import dataclass
 from tabletop.shell.art.cache import SurfaceCache
-from tabletop.shell.text.fonts import FontShelf
-from tabletop.shell.text.scripts import Script, clusters, runs
+from tabletop.shell.text.scripts import TAGS, Script, clusters, runs
 from tabletop.table.picture import Face
+
+LOG: Final = logging.getLogger(__name__)
 
 Colour: TypeAlias = pygame.Color | str | tuple[int, int, int] | tuple[int, int, int, int]
 """A colour in pygame's terms: a name, ``#rrggbb``, or channels from 0 to 255."""
@@ -38,6 +43,37 @@ _SEAMS: Final = frozenset("/\\-_.")
 
 _REMEMBERED: Final = 4096
 """Measured runs kept, of each kind, a quarter of a kilobyte each."""
+
+_FACES: Final[tuple[Face, ...]] = ("sans", "sans-bold", "serif", "serif-bold")
+
+_OPEN: Final = 40
+"""Fonts (face, script and size) held open, an eighth of a megabyte each.
+
+A screen has some twenty; a window being resized asks for many sizes."""
+
+
+SUMS: Final[Mapping[str, int]] = {
+    "sans-bold-deva.ttf": 0x2605148B,
+    "sans-bold-gujr.ttf": 0xE091D92A,
+    "sans-bold-guru.ttf": 0xBE771226,
+    "sans-bold-latin.ttf": 0x6C839AB8,
+    "sans-regular-deva.ttf": 0x87C51058,
+    "sans-regular-gujr.ttf": 0x64184A2F,
+    "sans-regular-guru.ttf": 0xB39F295B,
+    "sans-regular-latin.ttf": 0x0E748F1C,
+    "serif-bold-deva.ttf": 0x03E38EDB,
+    "serif-bold-gujr.ttf": 0x8A64AF78,
+    "serif-bold-guru.ttf": 0xDA618F50,
+    "serif-bold-latin.ttf": 0xD239079B,
+    "serif-regular-deva.ttf": 0x835A643E,
+    "serif-regular-gujr.ttf": 0x872C515C,
+    "serif-regular-guru.ttf": 0x48FA8179,
+    "serif-regular-latin.ttf": 0xE42864FA,
+}
+"""CRC-32 of each font: a damaged one would end the process instead of raising an error.
+
+The checksum inside the files is a sum of 32-bit words, ten times as slow in Python.
+"""
 
 
 class Typesetter:
@@ -85,7 +121,7 @@ class Typesetter:
         def make() -> pygame.Surface:
             line = self._compose(text, face, size, paint)
             # The conversion fails until a window exists.
-            with contextlib.suppress(pygame.error):
+            with suppress(pygame.error):
                 line = line.convert_alpha()
             return line
 
@@ -268,3 +304,57 @@ class Span:
     before: int
     advance: int
     after: int
+
+
+def _name(face: Face, script: Script) -> str:
+    style = face if face.endswith("bold") else f"{face}-regular"
+    return f"{style}-{script}.ttf"
+
+
+class FontShelf:
+    """Open the fonts of one folder by face, script and size.
+
+    Attributes:
+        font: Returns the font that draws a script in a face, at so many pixels an em. It raises
+            :class:`AssetsError` if the folder lacks the face, or its file is damaged.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._files: dict[str, bytes] = {}
+        self.font = lru_cache(_OPEN)(self._opened)
+
+    def _opened(self, face: Face, script: Script, px: int) -> pygame.font.Font:
+        # Load from memory: some systems limit open files, and every size would need one.
+        font = pygame.font.Font(BytesIO(self._face(face, script)), px)
+        font.set_script(TAGS[script])
+        return font
+
+    def _face(self, face: Face, script: Script) -> bytes:
+        """Return the font file of a face, or that of an undamaged other face.
+
+        Raises:
+            AssetsError: No face of the script can be used; it names the file of ``face``.
+        """
+        name = _name(face, script)
+        try:
+            return self._read(name)
+        except AssetsError as error:
+            for other in _FACES:
+                with suppress(AssetsError):
+                    self._files[name] = self._read(_name(other, script))
+                    LOG.warning("%s; %s stands in", error, _name(other, script))
+                    return self._files[name]
+            raise
+
+    def _read(self, name: str) -> bytes:
+        if name not in self._files:
+            file = self._folder / name
+            try:
+                data = file.read_bytes()
+            except OSError as error:
+                raise AssetsError(file) from error
+            if crc32(data) != SUMS[name]:
+                raise AssetsError(file)
+            self._files[name] = data
+        return self._files[name]
