@@ -300,7 +300,7 @@ class Desk:
             self.tell("writing", where=writing)
 
     def hear(self, raw: Sequence[pygame.event.Event]) -> None:
-        """Note whether the letters of a step come as keys alone."""
+        """Record whether a step has keys but no text input of theirs."""
         self.before_text_input = not self._writing and all(
             one.type != pygame.TEXTINPUT for one in raw
         )

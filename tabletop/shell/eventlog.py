@@ -12,7 +12,7 @@ VARIABLE: Final = "TABLETOP_EVENTS"
 """Environment variable that names the file; without it nothing is written."""
 
 TABLE: Final = frozenset({"action", "undo", "redo", "claimed", "curtain", "round_over", "lesson"})
-"""Events of another table. The layout follows each, changed or not: then the table is drawn."""
+"""Events that change the table: the next layout is written even if it is equal to the last."""
 
 Field: TypeAlias = str | int | float | bool | Mapping[str, "Field"] | list["Field"] | None
 

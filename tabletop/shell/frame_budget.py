@@ -20,15 +20,15 @@ from tabletop.kernel.values import dataclass
 T = TypeVar("T")
 
 WORKED: Final = time.perf_counter if sys.platform == "win32" else time.thread_time
-"""Tells the seconds that this thread has worked: while another program has the core it does not
-count. Windows tells them in steps of a whole frame, so there all of the time counts.
+"""Returns the seconds of processor time of this thread. On Windows that clock has steps of a whole
+frame, so elapsed time is used there.
 """
 
 LIMIT: Final = 0.005
 """Seconds of a frame within which work that may wait has to end."""
 
 IDLE: Final = 0.001
-"""Seconds within which a frame has done nothing yet, and takes on a piece however long it is."""
+"""Seconds within which a frame has done nothing yet, so that it may start any piece."""
 
 UNCHANGED: Final = 0.0003
 """Seconds below which painting the window found nothing to paint."""
@@ -103,10 +103,10 @@ class FrameBudget:
     Outside :meth:`frame` there is always time, so that tests and pictures get all at once.
 
     Attributes:
-        clock: Tells seconds.
-        worked: Tells the seconds that were spent on frames.
+        clock: Returns elapsed seconds.
+        worked: Returns seconds of processor time.
         deadline: Ends drawings whose time is over, see :meth:`attempt`.
-        watch: Told the name and the seconds of every piece, without those inside it.
+        watch: Called with the name and the seconds of every piece, less those inside it.
     """
 
     def __init__(

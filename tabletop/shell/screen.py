@@ -119,9 +119,9 @@ def differing(old: Sequence[Op], new: Sequence[Op]) -> list[pygame.Rect]:
     """Return rectangles that may look different under ``new`` and ``old``.
 
     Operations are the same when their keys are, and keep their order when they belong to
-    one longest run that rises in both lists. Of the others those are painted anew that went over
-    or under something they overlap: pieces that begin to glide are drawn above all that lies
-    still, and do not look different for that.
+    one longest run that rises in both lists. The others are repainted only if they passed
+    over or under something they overlap: a piece that begins to glide is drawn last, but looks the
+    same.
     """
     first, shorter = 0, min(len(old), len(new))
     while first < shorter and (old[first] is new[first] or old[first].key == new[first].key):

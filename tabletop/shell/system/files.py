@@ -19,7 +19,7 @@ from tabletop.shell.system.programs import ChooserError, Wish
 LOG: Final = logging.getLogger(__name__)
 
 Chooser: TypeAlias = Callable[[Wish], Path | None]
-"""Asks a person, however long it takes; ``None`` if they took nothing.
+"""Waits until the person has chosen a path; ``None`` if they cancelled.
 
 Raises:
     ChooserError: It cannot be shown.
@@ -29,7 +29,7 @@ Heard: TypeAlias = Callable[[Path], object]
 
 
 class SystemFiles:
-    """Hold the way to the system's file chooser and file manager.
+    """Open the system's file chooser and file manager.
 
     Dialogs stand in front of the window ``parent``, as the portal names it. The ``choosers`` are
     tried in their order; the system's own if none are given.
@@ -83,7 +83,7 @@ class SystemFiles:
         Thread(target=work, name="file manager", daemon=True).start()
 
     def look(self) -> None:
-        """Hand over the answer that has come, in the window's own thread."""
+        """Call back with finished answers, in the window's own thread."""
         while self._done:
             self._done.popleft()()
 
@@ -115,6 +115,6 @@ def by_program(wish: Wish) -> Path | None:
     except OSError as error:
         raise ChooserError(str(error)) from error
     text = done.stdout.decode("utf-8", "surrogateescape").rstrip("\r\n")
-    if not text and done.returncode not in {0, 1}:  # 1 is a person who took nothing
+    if not text and done.returncode not in {0, 1}:  # 1 is a cancelled dialog
         raise ChooserError(done.stderr.decode("utf-8", "replace")[-300:])
     return Path(text) if text else None

@@ -26,7 +26,7 @@ _GNOME: Final = "org.gnome.desktop.interface"
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """Hold the person's wishes as the system knows them."""
+    """Hold the appearance settings of the system."""
 
     dark: bool = False
     contrast: bool = False
@@ -54,7 +54,7 @@ def of_portal(told: Mapping[str, Mapping[str, tuple[str, Any]]]) -> Looks:
 
 
 def asked() -> Looks | None:
-    """Ask this system; ``None`` if it does not tell. It may take a while."""
+    """Query this system; ``None`` if it has no such settings. It may block."""
     try:
         if sys.platform == "win32":
             return _windows()
@@ -67,7 +67,7 @@ def asked() -> Looks | None:
 
 
 class SystemLooks:
-    """Keep the settings as the system has them, if the player wants that."""
+    """Follow the system's appearance, if the settings say so."""
 
     def __init__(self, desk: Desk, ask: Callable[[], Looks | None] = asked) -> None:
         self._desk, self._ask = desk, ask
@@ -76,7 +76,7 @@ class SystemLooks:
         self._asking = False
 
     def look(self) -> None:
-        """Ask anew when it is time, in a thread; take over what was told."""
+        """Query the system in a thread when due; apply its last answer."""
         if not self._desk.settings.follow_system:
             self._next = 0.0
             return

@@ -1,7 +1,7 @@
 """Ask the desktop portal of Linux over D-Bus.
 
 By the interfaces ``org.freedesktop.portal.FileChooser`` and ``Request`` of xdg-desktop-portal.
-Every function waits for an answer: call them in a thread of their own.
+Every function blocks until the answer: call them in a thread.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Options: TypeAlias = Mapping[str, tuple[str, object]]
 """A dictionary of D-Bus variants: signature and value by name."""
 
 PATIENCE: Final = 10.0
-"""Seconds that the portal may take to accept a question; a person then has all the time."""
+"""Seconds that the portal may take to accept a request; the person's choice has no limit."""
 
 _NAME: Final = "org.freedesktop.portal.Desktop"
 _PATH: Final = "/org/freedesktop/portal/desktop"
