@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Key
 
@@ -34,20 +34,9 @@ def after(desk: Desk, key: Key) -> None:
     asked = desk.stack.top.ui.command(key, "program")
     if asked in {"rules", "settings"}:
         if desk.stack.top.name != asked:
-            desk.go(asked, **(_game(desk) if asked == "rules" else {}))
+            game = desk.stack.game if asked == "rules" else ""
+            desk.go(asked, **({"game": game} if game else {}))
     elif asked == "mute" and not key.again:
         desk.change(mute=not desk.settings.mute)
-        desk.toast(_mute_words(desk))
-
-
-def _game(desk: Desk) -> dict[str, str]:
-    """Return the game of the uppermost scene that is about one."""
-    about = (scene.game_id for scene in reversed(desk.stack.scenes))
-    game = next(filter(None, about), "")
-    return {"game": game} if game else {}
-
-
-def _mute_words(desk: Desk) -> Msg:
-    if not desk.settings.mute:
-        return msg("shell.unmuted")
-    return msg("shell.muted", press=desk.key("mute"))
+        muted = msg("shell.muted", press=desk.key("mute"))
+        desk.toast(muted if desk.settings.mute else msg("shell.unmuted"))

@@ -21,7 +21,7 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.keymap import settled
 from tabletop.shell.power import Power
-from tabletop.shell.resumable import LatestMatch, Resumable
+from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.routes import HOME, ROUTES
 from tabletop.shell.stack import Stack
 from tabletop.shell.text import Typesetter
@@ -92,8 +92,7 @@ def provide(desk: Desk, folders: Folders, writer: Writer) -> None:
     services.put(Writer, writer)
     services.put(Power, Power(desk.now))
     keeper = furnish(desk, folders, writer)
-    remembered = services.put(Resumable, Resumable(desk, keeper))
-    services.put(LatestMatch, LatestMatch(remembered.find))
+    services.put(Resumable, Resumable(desk, keeper))
 
 
 def think(desk: Desk) -> Thinker:

@@ -7,6 +7,7 @@ be plugged in and out at any time. Nothing is asked of the system before :meth:`
 from __future__ import annotations
 
 import logging
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import field
@@ -223,24 +224,16 @@ SWITCH: Final = _crossed("nintendo")
 OTHER: Final = _crossed("xbox")
 """A pad of no known make with a cross among its buttons."""
 
-_SONY: Final = (
-    "ps4",
-    "ps5",
-    "dualshock",
-    "dualsense",
-    "playstation",
-    "sony",
-    "wireless controller",
-)
-_NINTENDO: Final = ("nintendo", "switch", "joy-con")
+_SONY: Final = re.compile("ps4|ps5|dualshock|dualsense|playstation|sony|wireless controller")
+_NINTENDO: Final = re.compile("nintendo|switch|joy-con")
 
 
 def layout(name: str, buttons: int, hats: int, linux: bool) -> Layout:
     """Return the layout that suits a pad of that name, by what it has."""
     called = name.lower()
-    if any(word in called for word in _NINTENDO):
+    if _NINTENDO.search(called):
         return SWITCH
-    if any(word in called for word in _SONY) and "xbox" not in called:
+    if _SONY.search(called) and "xbox" not in called:
         return PS_HAT if hats else PS4
     if not hats and buttons >= max(_CROSS):
         return OTHER

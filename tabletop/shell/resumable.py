@@ -51,13 +51,6 @@ class Latest:
     when: float = 0.0
 
 
-class LatestMatch:
-    """Find the match to resume: a service of the home screen."""
-
-    def __init__(self, find: Callable[[], Latest | None]) -> None:
-        self.find = find
-
-
 class Resumable:
     """Find the match to resume, and cache the answer between drawings.
 

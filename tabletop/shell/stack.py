@@ -34,8 +34,13 @@ class Stack:
 
     @property
     def air(self) -> str:
-        """Return the room to play, of the foremost scene that has one."""
+        """Return the room whose ambience plays, of the foremost scene with one."""
         return next((scene.air for scene in reversed(self.scenes) if scene.air), "")
+
+    @property
+    def game(self) -> str:
+        """Return the game of the foremost scene that is about one."""
+        return next((scene.game_id for scene in reversed(self.scenes) if scene.game_id), "")
 
     def push(self, scene: Scene) -> None:
         """Push ``scene`` in front."""

@@ -117,7 +117,7 @@ def start_video() -> None:
 
 
 class MainWindow:
-    """Manage the program's window; painted through ``get_surface`` and ``flip``.
+    """Manage the one window; painted through ``get_surface`` and ``flip``.
 
     Attributes:
         focused: Whether the window has the keyboard.

@@ -17,6 +17,7 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.events import Composing, Key, Pointer, Typed, Wheel
 from tabletop.shell.frame_budget import LIMIT
 from tabletop.shell.furnish import make_desk
+from tabletop.shell.resumable import Latest, Resumable
 from tabletop.shell.scene import Scene
 from tabletop.shell.screen import Screen
 from tabletop.shell.widgets import Ui, Widget
@@ -55,6 +56,19 @@ class Glass:
     def flip(self, parts: Sequence[pygame.Rect]) -> None:
         self.flips += 1
         self.parts = list(parts)
+
+
+class Remembered(Resumable):
+    """Offer one match to resume, from no store."""
+
+    def __init__(self, latest: Latest) -> None:
+        self._latest = latest
+        self.patient = self.covered = False
+        self.hides = lambda: False
+        self.ready = 0
+
+    def find(self) -> Latest:
+        return self._latest
 
 
 class Stage:

@@ -65,7 +65,7 @@ def test_a_missing_or_damaged_font_is_named(tmp_path: Path) -> None:
 
 
 def test_every_font_is_the_one_that_is_known() -> None:
-    """Compare the fonts with ``text/typesetter.py``, where a new one gets its sum."""
+    """Compare the fonts with their sums in ``text/typesetter.py``."""
     files = sprite_path("fonts").glob("*.ttf")
     assert {file.name: crc32(file.read_bytes()) for file in files} == SUMS
 

@@ -16,7 +16,7 @@ from tabletop.play import held_piece
 from tabletop.play.lesson import ELSE, leads_back
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts.naming import everybody, wording
-from tabletop.shell.resumable import LatestMatch
+from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.lessons import lessons
 from tabletop.shell.spoken.news import news
 from tabletop.shell.table.scene import TableScene
@@ -77,7 +77,7 @@ def test_a_lesson_with_one_device_alone(way: Way, game: str, tmp_path: Path) -> 
 def test_a_lesson_touches_no_match_and_can_be_left_at_any_step(tmp_path: Path) -> None:
     learner = Learner(tmp_path, "clicks", "patchwork")
     learner.keep(played(9), "patchwork-kept")
-    latest = learner.desk.services.get(LatestMatch).find()
+    latest = learner.desk.services.get(Resumable).find()
     assert learner.writer.flush(5.0)
     before = files(tmp_path)
     learner.learn()
@@ -99,7 +99,7 @@ def test_a_lesson_touches_no_match_and_can_be_left_at_any_step(tmp_path: Path) -
     learner.choose("menu.home")
     assert learner.top.name == "home"
     assert learner.writer.flush(5.0) and files(tmp_path) == before
-    now = learner.desk.services.get(LatestMatch).find()
+    now = learner.desk.services.get(Resumable).find()
     assert latest is not None and now is not None and now.status == latest.status
     learner.close()
 

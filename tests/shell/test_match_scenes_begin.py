@@ -20,7 +20,7 @@ from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.kernel.words import Who, msg
 from tabletop.play.session import Session
 from tabletop.shell.parts.seatlooks import letter, looks
-from tabletop.shell.resumable import LatestMatch
+from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.setup.houserules import OptionRow
 from tabletop.store.setups import Setup
 from tests.known import known
@@ -166,7 +166,7 @@ def test_the_first_screen_offers_the_match_to_go_on_with(stage: MatchStage) -> N
     stage.keep(played(20), "patchwork-1")
     stage.keep(played(), "patchwork-2")
     stage.clock.now += 10
-    latest = stage.desk.services.get(LatestMatch).find()
+    latest = stage.desk.services.get(Resumable).find()
     assert latest is not None and latest.names == ("Asha", "Bela")
     stage.desk.stack.redraw()
     stage.press("continue")

@@ -10,12 +10,12 @@ import pytest
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Ask, Choose, Confirm, Entry, Message, PauseScene
-from tabletop.shell.resumable import Latest, LatestMatch
+from tabletop.shell.resumable import Latest, Resumable
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.home.home import HomeScene
 from tabletop.shell.scenes.settings.settings import CreditsScene, SettingsScene
 from tabletop.shell.widgets import Line
-from tests.shell.stage import Stage, nothing
+from tests.shell.stage import Remembered, Stage, nothing
 
 LANGUAGES = ("en", "hi", "pa", "gu")
 PERCENT = (75, 100, 150, 200)
@@ -27,7 +27,7 @@ Make = Callable[[Desk], Scene]
 def home_with_a_match(desk: Desk) -> Scene:
     ago = msg("kernel.ago.minutes", n=12)
     latest = Latest("patchwork", msg("shell.paused.back"), ago, nothing)
-    desk.services.put(LatestMatch, LatestMatch(lambda: latest))
+    desk.services.put(Resumable, Remembered(latest))
     return HomeScene(desk)
 
 

@@ -10,13 +10,13 @@ from tabletop.games import GAMES
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Ask, Choose, Confirm, Entry, Message, PauseScene
-from tabletop.shell.resumable import Latest, LatestMatch
+from tabletop.shell.resumable import Latest, Resumable
 from tabletop.shell.scenes.home.home import HomeScene
 from tabletop.shell.scenes.settings.settings import SettingsScene
 from tabletop.shell.widgets import Line, Plain, Space, Widget
 from tabletop.store.settings import Settings
 from tabletop.table.picture import Box
-from tests.shell.stage import Shelf, Stage
+from tests.shell.stage import Remembered, Shelf, Stage
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def test_the_match_to_go_on_with_comes_first(stage: Stage) -> None:
         lambda: resumed.append(1),
         miniature=lambda ui, box: ui.draw.rounded(box, 4, "go"),
     )
-    stage.desk.services.put(LatestMatch, LatestMatch(lambda: latest))
+    stage.desk.services.put(Resumable, Remembered(latest))
     scene = stage.push(HomeScene)
     assert scene.ui.focus == "continue"
     stage.key("return")

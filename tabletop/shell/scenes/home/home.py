@@ -19,7 +19,7 @@ from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input
 from tabletop.shell.parts.gamebox import GameBox, players, seats
 from tabletop.shell.parts.naming import everybody
-from tabletop.shell.resumable import Latest, LatestMatch, Resumable
+from tabletop.shell.resumable import Latest, Resumable
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.home.columns import HomeTable
 from tabletop.shell.scenes.home.daycard import DayCard, main_card, today
@@ -211,7 +211,7 @@ class HomeScene(Scene):
     def _latest(self) -> Latest | None:
         if self._broken:
             return None
-        found = self.desk.services.find(LatestMatch)
+        found = self.desk.services.find(Resumable)
         return None if found is None else found.find()
 
     def _doors(self) -> list[Button]:
