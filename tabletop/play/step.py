@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.play import events, lap, moments, piece_sounds, privacy, viewport
+from tabletop.play import events, hand_step, lap, moments, piece_sounds, privacy, viewport
 from tabletop.play.advance import advanced, not_saved, replied, saved
 from tabletop.play.effects import Open, Outcome, Sound, Tell, Toast
 from tabletop.play.entering import (
@@ -20,15 +20,6 @@ from tabletop.play.entering import (
     rested,
 )
 from tabletop.play.events import Event
-from tabletop.play.hand_step import (
-    folded,
-    gestured,
-    hand_does,
-    sorted_hand,
-    submitted,
-    taken,
-    tried,
-)
 from tabletop.play.hands import Orders
 from tabletop.play.held_piece import boxes_seen
 from tabletop.play.lesson import Guide
@@ -76,7 +67,7 @@ def _stepped(state: TableState, event: Event) -> Outcome:
         case events.Tick():
             return advanced(state)
         case events.HandInput(_, meant, lag):
-            return hand_does(state, meant, lag)
+            return hand_step.hand_does(state, meant, lag)
         case events.Hovered(_, item):
             resting = state.expanded.rest(item)
             changed = resting is not state.expanded
@@ -114,13 +105,13 @@ def _commanded(state: TableState, event: Event) -> Outcome:
     session = state.session
     match event:
         case events.Take(_, item):
-            return taken(state, item)
+            return hand_step.taken(state, item)
         case events.TryOut(_, put):
-            return tried(state, put)
+            return hand_step.tried(state, put)
         case events.Made(_, gesture):
-            return gestured(state, gesture, None, {})
+            return hand_step.gestured(state, gesture, None, {})
         case events.Submit(_, action, swift):
-            return submitted(state, action, swift=swift)
+            return hand_step.submitted(state, action, swift=swift)
         case events.Undo():
             return _history(state, "undo")
         case events.Redo():
@@ -135,14 +126,14 @@ def _commanded(state: TableState, event: Event) -> Outcome:
         case events.FollowHint():
             return _follows_hint(state)
         case events.PutAway():
-            return replace(folded(state), hint=None, refused=None), ()
+            return replace(hand_step.folded(state), hint=None, refused=None), ()
         case events.StepOn():
             return advanced(replace(state, auto=replace(state.auto, step_on=True)))
         case events.Rush():
             rushing = state.can_rush and not state.auto.rushing
             return replace(state, auto=replace(state.auto, rushing=rushing)), ()
         case events.SortHand():
-            return sorted_hand(state)
+            return hand_step.sorted_hand(state)
         case events.ShowLast() if lap.can_show(state):
             return lap.begun(state)
         case events.ShowLast():
@@ -226,7 +217,7 @@ def _asks_hint(state: TableState) -> Outcome:
     if not state.my_turn or state.guide is not None or state.covered:
         return state, ()
     # A held piece would hide the hint in the panel.
-    state, effects = hand_does(state, inputs.Cancel())
+    state, effects = hand_step.hand_does(state, inputs.Cancel())
     state, asks = asked_hint(replace(state, hint=None, refused=None), quiet=False)
     return state, (*effects, *asks)
 
@@ -237,7 +228,7 @@ def _follows_hint(state: TableState) -> Outcome:
         return state, ()
     gesture = state.session.game.table.gesture(state.seen_view, hint.recommended)
     if isinstance(gesture, Put):
-        return tried(replace(state, hint=None), gesture)
+        return hand_step.tried(replace(state, hint=None), gesture)
     if not hint.lit:  # a press cannot be taken back, as a piece on trial can
         return replace(state, hint=replace(hint, lit=True)), ()
-    return hand_does(replace(state, hint=None), inputs.Pick(gesture.item))
+    return hand_step.hand_does(replace(state, hint=None), inputs.Pick(gesture.item))

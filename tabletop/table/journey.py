@@ -8,19 +8,10 @@ from math import dist
 from typing import Final
 
 from tabletop.kernel.values import dataclass
+from tabletop.table import tween
 from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.sprites import Card, Domino, Sprite
-from tabletop.table.tween import (
-    CROWD,
-    GLIDE,
-    WAIT,
-    Glide,
-    fitted,
-    glide,
-    one_by_one,
-    other_side,
-    piece,
-)
+from tabletop.table.tween import Glide
 
 NOWHERE: Final = ItemId("")
 """An id that no item has."""
@@ -91,20 +82,20 @@ def travel(
     new: Picture,
     start: float,
     journey: Journey,
-    seconds: float = GLIDE,
+    seconds: float = tween.GLIDE,
 ) -> Glide:
     """Return the glide to ``new``, with new pieces starting at their source.
 
     ``seen`` has the boxes of the items of ``old``; nothing moves if it is empty. Each piece takes
     ``seconds``.
     """
-    way = glide(seen, old, new, start, seconds)
+    way = tween.glide(seen, old, new, start, seconds)
     if not seen or seconds <= 0:
         return way
     tables = _Tables(seen, old, new)
     way = _turned_up(way, tables)
     way = _arriving(way, tables, journey)
-    if len(way.moves) > CROWD:  # lift only the action's own pieces
+    if len(way.moves) > tween.CROWD:  # lift only the action's own pieces
         way = replace(way, pushed=frozenset(way.moves) - {*journey.marks, *way.ways})
     return _flying(way, tables, journey.flights)
 
@@ -113,26 +104,26 @@ def _fresh(way: Glide, tables: _Tables) -> list[Item]:
     return [
         item
         for item in tables.new.items
-        if item.id not in tables.seen and item.id not in way.moves and piece(item)
+        if item.id not in tables.seen and item.id not in way.moves and tween.piece(item)
     ]
 
 
 def _turned_up(way: Glide, tables: _Tables) -> Glide:
     """Turn over the pieces that are revealed in place."""
     now = {item.id for item in tables.new.items}
-    backs = [item for item in tables.old.items if item.id not in now and piece(item)]
+    backs = [item for item in tables.old.items if item.id not in now and tween.piece(item)]
     moves, turns = {}, {}
     for item in _fresh(way, tables):
         under = min(backs, key=lambda back: dist(back.box.centre, item.box.centre), default=None)
         if under is None or dist(under.box.centre, item.box.centre) > SAME_SPOT:
             continue
         wide = [box.width > box.height for box in (under.box, item.box)]
-        if other_side(under.sprite, item.sprite) and wide[0] == wide[1]:
+        if tween.other_side(under.sprite, item.sprite) and wide[0] == wide[1]:
             backs.remove(under)
             moves[item.id], turns[item.id] = (item.box, item), under.sprite
     if not moves:
         return way
-    waits = {**way.waits, **one_by_one(list(moves))}
+    waits = {**way.waits, **tween.one_by_one(list(moves))}
     return replace(way, moves={**way.moves, **moves}, turns={**way.turns, **turns}, waits=waits)
 
 
@@ -145,9 +136,9 @@ def _arriving(way: Glide, tables: _Tables, journey: Journey) -> Glide:
     if not come:
         return way
     moves, turns, waits = dict(way.moves), dict(way.turns), dict(way.waits)
-    step = min(EACH, (WAIT - way.seconds) / max(1, len(come) - 1))
+    step = min(EACH, (tween.WAIT - way.seconds) / max(1, len(come) - 1))
     for index, item in enumerate(come):
-        moves[item.id] = fitted(out, item.box), item
+        moves[item.id] = tween.fitted(out, item.box), item
         waits[item.id] = index * step
         turns.pop(item.id, None)
         back = _back(item.sprite)
@@ -164,7 +155,7 @@ def _new(way: Glide, tables: _Tables, marks: Sequence[ItemId]) -> list[Item]:
 
 
 def _dealt(tables: _Tables, out: Box) -> list[Item]:
-    return [i for i in tables.new.items if piece(i) and not out.holds(*i.box.centre)]
+    return [i for i in tables.new.items if tween.piece(i) and not out.holds(*i.box.centre)]
 
 
 def _hidden(sprite: Sprite) -> bool:
@@ -204,7 +195,7 @@ def _flying(way: Glide, tables: _Tables, flights: Sequence[Flight]) -> Glide:
 
 
 def _points(way: Glide, tables: _Tables, flight: Flight) -> list[tuple[tuple[float, float], float]]:
-    longest, first = WAIT - way.seconds, 0.0
+    longest, first = tween.WAIT - way.seconds, 0.0
     if flight.walked:
         trail = way.ways.get(flight.start)
         if trail is None:

@@ -7,18 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.games.game import Fact, Preview
+from tabletop.games.gnoming import ids
 from tabletop.games.gnoming.choices import goals, held_card, matches, may_refuse, mulligans, pile_of
-from tabletop.games.gnoming.ids import (
-    HELD,
-    NO_FLIP,
-    SEEN,
-    STAY,
-    card_id,
-    card_of,
-    opened_seat,
-    slot_id,
-    source_of,
-)
 from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.names import card_label, card_name, row_and_column
 from tabletop.games.gnoming.refusals import pile_name
@@ -119,19 +109,19 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
     table = view.table
     if not table.shown:
         return None
-    if item == STAY and table.phase == "bounce":
+    if item == ids.STAY and table.phase == "bounce":
         return preview(view, Stay(), picture)
-    if item == NO_FLIP:
+    if item == ids.NO_FLIP:
         return preview(view, Flip(None), picture)
-    if item == HELD and table.turn == view.seat:
+    if item == ids.HELD and table.turn == view.seat:
         return _held(view)
-    if item == SEEN:
+    if item == ids.SEEN:
         return Preview(msg("gnoming.seen"), _pile(view, "stock"))
-    if (source := source_of(item)) is not None:
+    if (source := ids.source_of(item)) is not None:
         return Preview(pile_name(source), _pile(view, source))
-    if (card := card_of(item)) is not None:
+    if (card := ids.card_of(item)) is not None:
         return _card(view, *card)
-    seat = opened_seat(item, table.seats)
+    seat = ids.opened_seat(item, table.seats)
     return None if seat is None else _layout(table, seat)
 
 
@@ -266,8 +256,8 @@ def _signs(
 ) -> tuple[tuple[Item, ...], tuple[Label, ...]]:
     """Outline the lines that would match, with words at the far edge."""
     seat, card = view.seat, held_card(view.table)
-    slot = picture.item(slot_id(seat))
-    cards = [picture.item(card_id(seat, at)) for at in range(CELLS)]
+    slot = picture.item(ids.slot_id(seat))
+    cards = [picture.item(ids.card_id(seat, at)) for at in range(CELLS)]
     if slot is None or None in cards:
         return (), ()
     boxes = [card.box for card in cards if card is not None]

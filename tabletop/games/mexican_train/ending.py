@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.games.kit.ending import (
-    MANY,
-    Finale,
-    Podium,
-    begun,
-    card,
-    columns,
-    face_first,
-    lanes_of,
-    named,
-    tall_enough,
-)
+from tabletop.games.kit import ending as kit
+from tabletop.games.kit.ending import Finale, Podium
 from tabletop.games.kit.tiles import face
 from tabletop.games.mexican_train.state import State
 from tabletop.kernel.values import dataclass
@@ -77,15 +67,15 @@ _CROWN: Final = 1.8
 
 def ending(state: State, podium: Podium) -> Timeline:
     """Return the ending: every train at the distance earned by its points."""
-    finale, felt = begun(podium, _CROWN, loose=False)
+    finale, felt = kit.begun(podium, _CROWN, loose=False)
     ranked = podium.ranked()
-    each = -(-len(ranked) // lanes_of(felt, len(ranked)))
-    felt = tall_enough(finale, felt, each * _ROW + _AROUND)
+    each = -(-len(ranked) // kit.lanes_of(felt, len(ranked)))
+    felt = kit.tall_enough(finale, felt, each * _ROW + _AROUND)
     finale.show("felt", Board("felt"), felt, 0, 8)
     bunting = Box(felt.x + 40, felt.y - 8, felt.width - 80, 40)
     finale.show("bunting", Board("flags"), bunting, 2, 2)
     inner = Box(felt.x + 24, felt.y + 40, felt.width - 48, felt.height - _AROUND)
-    rows = columns(inner, len(ranked), 140.0, gap=8.0)
+    rows = kit.columns(inner, len(ranked), 140.0, gap=8.0)
     rails = [_rails(podium, row) for row in rows]
     trains = [_won(podium, record[0])[-_WAGONS:] for record in ranked]
     room = (rails[0].end - rails[0].first) * (1 - _BEHIND)
@@ -126,7 +116,7 @@ class _Rails:
 def _rails(podium: Podium, row: Box) -> _Rails:
     """Return the rails of a row, laid out so that no train covers the text."""
     records = podium.sheet.records()
-    plate = _PLATE if len(records) <= MANY else _SMALL
+    plate = _PLATE if len(records) <= kit.MANY else _SMALL
     plate += _PARTNER * (len(records[0]) - 1)
     bed = Box(row.x + plate, row.bottom - 34, row.width - plate - 6, 30)
     line, low = min(_LINE, row.height / 3), bed.width < _SHORT
@@ -162,14 +152,14 @@ def _far(podium: Podium, seat: Seat) -> float:
 def _draw_plate(finale: Finale, record: Sequence[Seat], box: Box) -> None:
     seat = record[0]
     total = finale.podium.sheet.totals[seat]
-    card(finale, f"plate {seat}", box, won=finale.podium.won(record))
+    kit.card(finale, f"plate {seat}", box, won=finale.podium.won(record))
     small = box.width < _PLATE
     side = min(64.0 if small or len(record) > 1 else 96.0, box.height - 20)
-    x = face_first(finale, record, box, side, 14, 10 if small else 14)
+    x = kit.face_first(finale, record, box, side, 14, 10 if small else 14)
     half = min(52.0, (box.height - 12) / 2)
     y = box.y + (box.height - 2 * half) / 2
     name = Box(x, y, box.right - x - 12, half)
-    finale.say(f"name {seat}", named(record), name, 29, "serif-bold", layer=7)
+    finale.say(f"name {seat}", kit.named(record), name, 29, "serif-bold", layer=7)
     below = Box(x, y + half, _DIGIT * len(str(total)) + 4, half)
     finale.count(f"total {seat}", total, below, _TOTAL, "serif-bold", layer=7)
     left = below.right + 6

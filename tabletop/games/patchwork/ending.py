@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tabletop.games.kit.ending import (
-    Finale,
-    Podium,
-    begun,
-    faces,
-    heading,
-    honoured,
-    named,
-    rising,
-    tall_enough,
-)
+from tabletop.games.kit import ending as kit
+from tabletop.games.kit.ending import Finale, Podium
 from tabletop.games.patchwork.layout.plan import squares_in
 from tabletop.games.patchwork.layout.quilt import sew
 from tabletop.games.patchwork.scoring import EMPTY_POINTS, SEVEN_POINTS, empty_squares
@@ -74,28 +65,28 @@ def ending(state: State, podium: Podium) -> Timeline:
         _draw_foot(finale, state, seat, Box(frame.x, frame.bottom + 12, side, _FOOT - 24))
     inner = Box(room.x + side + 16, top, room.width - 2 * side - 32, side)
     head = Box(inner.x, top + 4, inner.width, min(190.0, side * 0.34))
-    heading(finale, head, _CROWN, above=True)
+    kit.heading(finale, head, _CROWN, above=True)
     card = Box(inner.x, head.bottom + 14, inner.width, side * 0.52)
     low = _draw_reckoning(finale, state, near, card)
     if podium.honour is not None:
         ribbon = Box(inner.x - 10, low + 22, inner.width + 20, 56)
-        honoured(finale, podium.honour, ribbon, _CROWN)
+        kit.honoured(finale, podium.honour, ribbon, _CROWN)
     return finale.ending()
 
 
 def _tight(state: State, podium: Podium) -> Timeline:
     """Return the ending for narrow windows, below a single heading."""
-    finale, below = begun(podium, _CROWN)
+    finale, below = kit.begun(podium, _CROWN)
     near, half = podium.home, (below.width - 20) / 2
     side = max(_QUILT, below.height - _FOOT + 12)
     between = below.width - 2 * side >= _MIDDLE
     if between:
-        whole = tall_enough(finale, below, side + _FOOT - 12)
+        whole = kit.tall_enough(finale, below, side + _FOOT - 12)
         top, foot = whole.y, whole.y + side + 12
         wide = max(side, min(half, _NAMED))
     else:  # put the names and totals above the quilts
         side = wide = half
-        whole = tall_enough(finale, below, _FOOT_LOW + side + 18 + _TABLE)
+        whole = kit.tall_enough(finale, below, _FOOT_LOW + side + 18 + _TABLE)
         top, foot = whole.y + _FOOT_LOW, whole.y
     seats = ((near, whole.x, whole.x), (other(near), whole.right - side, whole.right - wide))
     for seat, x, low in seats:
@@ -136,7 +127,7 @@ def _off(number: int, count: int) -> float:
 
 def _draw_foot(finale: Finale, state: State, seat: Seat, box: Box) -> None:
     portrait = Box(box.x, box.y, box.height, box.height)
-    x = portrait.x + faces(finale, (seat,), portrait) + 14
+    x = portrait.x + kit.faces(finale, (seat,), portrait) + 14
     number = Box(box.right - 170, box.y + 4, 164, box.height - 8)
     name = Box(x, box.y + 12, number.x - x - 8, 50)
     _draw_told(finale, state, seat, name, Box(x, name.bottom, name.width, 34), number)
@@ -146,7 +137,7 @@ def _draw_two_lines(finale: Finale, state: State, seat: Seat, box: Box) -> None:
     """Draw portrait and name, and below them empty squares and the total."""
     half = box.height / 2
     portrait = Box(box.x + 2, box.y, half, half)
-    x = portrait.x + faces(finale, (seat,), portrait) + 14
+    x = portrait.x + kit.faces(finale, (seat,), portrait) + 14
     name = Box(x, box.y + (half - 50) / 2, box.right - x, 50)
     number = Box(box.right - 130, box.y + half - 4, 126, half + 4)
     line = Box(box.x + 4, number.y + 14, number.x - box.x - 8, 40)
@@ -155,7 +146,7 @@ def _draw_two_lines(finale: Finale, state: State, seat: Seat, box: Box) -> None:
 
 def _draw_told(finale: Finale, state: State, seat: Seat, name: Box, line: Box, number: Box) -> None:
     won, total = finale.podium.won((seat,)), finale.podium.sheet.totals[seat]
-    finale.say(f"name {seat}", named((seat,)), name, 34, "serif-bold")
+    finale.say(f"name {seat}", kit.named((seat,)), name, 34, "serif-bold")
     missing = msg("patchwork.ending.missing", n=empty_squares(state, seat))
     finale.say(f"missing {seat}", missing, line, 21, tone="quiet")
     tone: Tone = "ink" if won else "quiet"
@@ -165,7 +156,7 @@ def _draw_told(finale: Finale, state: State, seat: Seat, name: Box, line: Box, n
 
 def _counted(state: State, seat: Seat) -> Count:
     buttons, empty = state.buttons[seat], empty_squares(state, seat)
-    steps = list(counting(f"total {seat}", rising(buttons), *_BUTTONS).steps)
+    steps = list(counting(f"total {seat}", kit.rising(buttons), *_BUTTONS).steps)
     steps += [(_off(k, empty), buttons + EMPTY_POINTS * (k + 1)) for k in range(empty)]
     if state.seven == seat:
         steps.append((_SEVEN, steps[-1][1] + SEVEN_POINTS))

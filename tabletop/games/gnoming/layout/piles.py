@@ -6,19 +6,8 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
+from tabletop.games.gnoming import ids
 from tabletop.games.gnoming.choices import pile_of
-from tabletop.games.gnoming.ids import (
-    GOALS,
-    HELD,
-    NO_FLIP,
-    SEEN,
-    STAY,
-    card_id,
-    count_of,
-    goal_id,
-    pile_id,
-    top_id,
-)
 from tabletop.games.gnoming.layout.drawing import GreenDrawing, sprite
 from tabletop.games.gnoming.layout.grids import TALL
 from tabletop.games.gnoming.names import card_name
@@ -50,12 +39,12 @@ def piles(drawing: GreenDrawing) -> None:
     for name in SOURCES:
         _draw_pile(drawing, name)
     for place in PILES:
-        drawing.place(pile_id(place), drawing.where.piles[place], GOALS)
+        drawing.place(ids.pile_id(place), drawing.where.piles[place], ids.GOALS)
 
 
 def _draw_pile(drawing: GreenDrawing, name: Source) -> None:
     table, box = drawing.table, drawing.where.piles[name]
-    count = count_of(table, name) if drawing.dealt else 0
+    count = ids.count_of(table, name) if drawing.dealt else 0
     cards: Shown = (None,) * count if name == "stock" else pile_of(table, name)
     card = cards[-1] if count else None
     if name == "stock":
@@ -65,13 +54,13 @@ def _draw_pile(drawing: GreenDrawing, name: Source) -> None:
     else:
         says = msg("gnoming.says.pile", pile=pile_name(name), card=card_name(card))
     pulls, slot = Take(name) in drawing.legal, box.grown(5)
-    drawing.show(pile_id(name), Board("slot"), slot, 1, press=True, pulls=pulls, says=says)
+    drawing.show(ids.pile_id(name), Board("slot"), slot, 1, press=True, pulls=pulls, says=says)
     for depth in range(sum(count > least for least in _THICK[1:]), 0, -1):
         lower = Box(box.x - depth * _STEP / 2, box.y + depth * _STEP, box.width, box.height)
         drawing.show(f"under {name} {depth}", sprite(cards[-1 - depth]), lower, 4 - depth, 1.5)
     if count:
-        own = top_id(name, count)
-        came = () if name == "stock" else (own, HELD)
+        own = ids.top_id(name, count)
+        came = () if name == "stock" else (own, ids.HELD)
         drawing.show(own, sprite(card), box, 5, 2.4, came=came)
     if any(isinstance(act, Take) and act.source == name for act in drawing.shown):
         drawing.ring(f"take {name}", box.grown(6), "go", 1)
@@ -83,8 +72,8 @@ def _draw_pile(drawing: GreenDrawing, name: Source) -> None:
     below = Box(box.x - more, box.bottom + 31 - high / 2, box.width + 2 * more, high)
     if name == "stock" and drawing.shape.counting:
         says = msg("gnoming.says.seen")
-        opens = SEEN if drawing.dealt else ""
-        drawing.show(SEEN, Board("chip"), below, 5, 2, press=True, opens=opens, says=says)
+        opens = ids.SEEN if drawing.dealt else ""
+        drawing.show(ids.SEEN, Board("chip"), below, 5, 2, press=True, opens=opens, says=says)
     else:
         drawing.show(f"count {name}", Board("chip"), below, 5, 2)
     words = msg(f"gnoming.count.{name}", n=count)
@@ -100,21 +89,21 @@ def hand(drawing: GreenDrawing) -> None:
         return
     mine = table.turn == drawing.view.seat == drawing.where.own
     box = drawing.where.hand
-    came: tuple[ItemId, ...] = (HELD,)
+    came: tuple[ItemId, ...] = (ids.HELD,)
     if table.phase == "lay":
         assert table.source is not None
-        came = (top_id(table.source, count_of(table, table.source) + 1), HELD)
+        came = (ids.top_id(table.source, ids.count_of(table, table.source) + 1), ids.HELD)
     elif table.left is not None:
-        came = (card_id(table.turn, table.left), HELD)
+        came = (ids.card_id(table.turn, table.left), ids.HELD)
         if mine and table.phase == "bounce":
             grids = drawing.where.grids
             others = [at.slot for seat, at in grids.items() if seat != table.turn]
             others.append(drawing.where.plates[table.turn])
             cell = grids[table.turn].cells[table.left]
             box = lifted(cell, drawing.where.piles.values(), others)
-    goes = GOALS if mine else ""
+    goes = ids.GOALS if mine else ""
     says = msg("gnoming.says.held", card=card_name(card), who=Who(table.turn))
-    drawing.show(HELD, sprite(card), box, 25, 11, goes=goes, press=mine, says=says, came=came)
+    drawing.show(ids.HELD, sprite(card), box, 25, 11, goes=goes, press=mine, says=says, came=came)
     if not mine:
         words = msg("gnoming.held", who=Who(table.turn), card=card_name(card))
         told = drawing.where.told
@@ -143,7 +132,7 @@ def foot(drawing: GreenDrawing) -> None:
         _draw_pond(drawing, box)
     strip = Box(box.x, box.bottom - 62, box.width, 58)
     inner = Box(strip.x + 14, strip.y + 6, strip.width - 28, strip.height - 12)
-    for act, name, word in ((Stay(), STAY, "stay"), (Flip(None), NO_FLIP, "no_flip")):
+    for act, name, word in ((Stay(), ids.STAY, "stay"), (Flip(None), ids.NO_FLIP, "no_flip")):
         if act in drawing.legal:
             says = msg(f"gnoming.strip.{word}")
             drawing.show(name, Board("pass", "lit"), strip, 12, 4, press=True, says=says)
@@ -167,6 +156,6 @@ def _draw_pond(drawing: GreenDrawing, box: Box) -> None:
     out = msg("gnoming.pond.out", n=drawing.table.out)
     drawing.say("out", out, below, 20, tone="light")
     if drawing.table.turn == drawing.view.seat == drawing.where.own:
-        drawing.place(goal_id("out"), box, GOALS)
+        drawing.place(ids.goal_id("out"), box, ids.GOALS)
     if Discard("out") in drawing.shown:
         drawing.ring("drop out", box.grown(-2), "go", 6)

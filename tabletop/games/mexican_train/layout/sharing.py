@@ -53,13 +53,13 @@ def settled(where: Plan, trains: tuple[tuple[Lying, ...], ...], viewer: Seat) ->
     lanes = where.lanes
     if not all(lane.straight for lane in lanes.values()):
         return where
-    shared = _shared(lanes, {train: trains[train] for train in lanes}, where)
+    shared = _shared(lanes, {train: trains[train] for train in lanes})
     if not where.heaped:
         return replace(where, lanes=shared)
     return replace(where, lanes=shared, boneyard=heap_behind(shared[viewer].track))
 
 
-def _shared(lanes: Mapping[int, Lane], trains: _Trains, where: Plan) -> dict[int, Lane]:
+def _shared(lanes: Mapping[int, Lane], trains: _Trains) -> dict[int, Lane]:
     first, *_, last = lanes.values()
     high = last.track.bottom - first.track.y
     room = _Room(high, min(_WORDS, high / len(lanes)))
