@@ -177,7 +177,7 @@ class Bench:
         width, height = self.app.desk.size
         part = (frame % 120) / 120
         x, y = width * (0.05 + 0.22 * part), height * (0.2 + 0.4 * part)
-        self.app.dispatch(Pointer("move", x, y, held=True))
+        self.app.dispatch(Pointer("move", x, y))
 
     def _block(self, act: Callable[[int], None], *, thinking: bool = False) -> list[float]:
         scene = self.scene

@@ -21,14 +21,12 @@ class Pointer:
         x: Device pixels from the left edge of the window.
         y: Device pixels from its top edge.
         button: 1 left, 2 middle, 3 right; 0 when none went down or up.
-        held: Whether the left button is down.
     """
 
     kind: Literal["move", "down", "up", "leave"]
     x: float
     y: float
     button: int = 0
-    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +142,9 @@ def _one(event: pygame.event.Event) -> Input | None:
     x, y = getattr(event, "pos", (0, 0))
     match event.type:
         case pygame.MOUSEMOTION:
-            return Pointer("move", x, y, held=bool(event.buttons[0]))
+            return Pointer("move", x, y)
         case pygame.MOUSEBUTTONDOWN if event.button <= 3:  # the others are the wheel's
-            return Pointer("down", x, y, button=event.button, held=event.button == 1)
+            return Pointer("down", x, y, button=event.button)
         case pygame.MOUSEBUTTONUP if event.button <= 3:
             return Pointer("up", x, y, button=event.button)
         case pygame.MOUSEWHEEL:

@@ -37,16 +37,11 @@ class Glass(Protocol):
 
 
 class Screen:
-    """Remember the frame that is shown, and paint the next one.
-
-    Attributes:
-        painted: Device pixels painted by the last :meth:`show`; 0 when nothing differed.
-    """
+    """Remember the frame that is shown, and paint the next one."""
 
     def __init__(self, glass: Glass) -> None:
         self._glass = glass
         self._shown: Frame | None = None
-        self.painted = 0
 
     def forget(self) -> None:
         """Repaint everything next time: the window's pixels were lost."""
@@ -56,7 +51,6 @@ class Screen:
         """Paint the changes and flip; ``False`` if nothing changed."""
         before, self._shown = self._shown, frame
         if before is frame:  # the usual case: an unchanged frame needs no comparison
-            self.painted = 0
             return False
         surface = self._glass.get_surface()
         whole = pygame.Rect((0, 0), surface.get_size())
@@ -64,7 +58,6 @@ class Screen:
             parts = [whole]
         else:
             parts = merged(differing(before.ops, frame.ops), whole)
-        self.painted = sum(part.width * part.height for part in parts)
         if not parts:
             return False
         paint(surface, frame.ops, parts)

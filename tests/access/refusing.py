@@ -43,11 +43,11 @@ class Tried:
     there: Box
 
 
-def pointer(stage: Screens, kind: str, at: tuple[float, float], *, held: bool = False) -> None:
+def pointer(stage: Screens, kind: str, at: tuple[float, float]) -> None:
     """Send the left mouse button at a point in table units."""
     by = stage.table.ui.scale
     button = 0 if kind == "move" else 1
-    stage.top.handle(Pointer(kind, at[0] * by, at[1] * by, button, held))  # type: ignore[arg-type]
+    stage.top.handle(Pointer(kind, at[0] * by, at[1] * by, button))  # type: ignore[arg-type]
 
 
 def attempts(stage: Screens, rng: Random, most: int) -> Iterator[Tried]:
@@ -65,9 +65,9 @@ def attempts(stage: Screens, rng: Random, most: int) -> Iterator[Tried]:
         pointer(stage, "down", start)
         places = [place for place in stage.state.picture.places if place.group == item.goes]
         if places and stage.state.offers.can_lift(item.id):
-            pointer(stage, "move", (start[0] + 12, start[1] + 12), held=True)
+            pointer(stage, "move", (start[0] + 12, start[1] + 12))
             end = rng.choice(places).box.centre
-            pointer(stage, "move", end, held=True)
+            pointer(stage, "move", end)
             aimed = held_piece.aimed(stage.state)
             if aimed is not None and held_piece.why_not(stage.state, aimed) is not None:
                 assert stage.state.refused is None, "a place refuses when the piece is let go"

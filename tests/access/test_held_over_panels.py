@@ -20,7 +20,7 @@ def test_the_words_of_the_buttons_stay_in_sight(game: str, look: Look, watch: Wa
     lifts = [item for one in stage.state.offers.lifts() if (item := stage.state.picture.item(one))]
     x, y = max(lifts, key=lambda item: item.box.area).box.centre
     pointer(stage, "down", (x, y))
-    pointer(stage, "move", (x + 20, y), held=True)
+    pointer(stage, "move", (x + 20, y))
     stage.draw()
     seen = 0
     for name in ("put-back", "hint", "menu"):
@@ -28,7 +28,7 @@ def test_the_words_of_the_buttons_stay_in_sight(game: str, look: Look, watch: Wa
         assert target is not None, name
         scale = stage.table.ui.scale
         at = target.rect.centerx / scale, target.rect.centery / scale
-        pointer(stage, "move", at, held=True)
+        pointer(stage, "move", at)
         stage.table.ui.dirty = True
         frame = stage.draw()
         assert isinstance(stage.state.hand, Carrying)

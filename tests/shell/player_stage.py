@@ -193,10 +193,10 @@ class Player(MatchStage):
         """Draw the scene in front, so that its targets are current."""
         self.whole()
 
-    def mouse(self, kind: Any, x: float, y: float, *, button: int = 1, held: bool = False) -> None:
+    def mouse(self, kind: Any, x: float, y: float, *, button: int = 1) -> None:
         """Send a pointer event, device pixels."""
         button = button if kind in {"down", "up"} else 0
-        self.top.handle(Pointer(kind, x, y, button, held))
+        self.top.handle(Pointer(kind, x, y, button))
         self.look()
 
     def click(self, name: str) -> None:
@@ -206,7 +206,7 @@ class Player(MatchStage):
         assert target is not None, f"{name} not in {[t.id for t in self.top.ui.targets]}"
         x, y = target.rect.center
         self.mouse("move", x, y)
-        self.mouse("down", x, y, held=True)
+        self.mouse("down", x, y)
         self.mouse("up", x, y)
 
     def focus(self, name: str, most: int = 80) -> None:
@@ -284,10 +284,10 @@ class Player(MatchStage):
                     if not held:
                         self.mouse("move", *self._pixels(x, y))
                     held = True
-                    self.mouse("down", *self._pixels(x, y), held=True)
+                    self.mouse("down", *self._pixels(x, y))
                 case Moved(x, y):
                     assert self.way == "drag" or not held, "a click does not move"
-                    self.mouse("move", *self._pixels(x, y), held=held)
+                    self.mouse("move", *self._pixels(x, y))
                 case Up(x, y):
                     held = False
                     self.mouse("up", *self._pixels(x, y))
@@ -295,8 +295,8 @@ class Player(MatchStage):
                     self.click("flip" if flip else "turn")
                 case Turn(_, True):
                     x, y = table.ui.pointer
-                    self.mouse("down", x, y, button=3, held=True)
-                    self.mouse("up", x, y, button=3, held=True)
+                    self.mouse("down", x, y, button=3)
+                    self.mouse("up", x, y, button=3)
                 case Turn():
                     self.top.handle(Wheel(-1, *table.ui.pointer))
                 case Commit():

@@ -136,7 +136,7 @@ class Stage:
         x, y = self.spot(name)
         for kind in ("move", "down", "up"):
             button = 0 if kind == "move" else 1
-            self.top.handle(Pointer(kind, x, y, button, held=kind == "down"))
+            self.top.handle(Pointer(kind, x, y, button))
             if kind == "down":
                 self.draw()
         self.draw()

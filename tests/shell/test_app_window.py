@@ -37,8 +37,8 @@ def test_moves_in_a_row_are_one_and_keep_their_place() -> None:
     up = (pygame.MOUSEBUTTONUP, {"pos": (9, 5), "button": 1})
     assert read(move(1), move(2), move(3), down, move(7, 1), move(9, 1), up) == [
         Pointer("move", 3, 5),
-        Pointer("down", 3, 5, 1, held=True),
-        Pointer("move", 9, 5, held=True),
+        Pointer("down", 3, 5, 1),
+        Pointer("move", 9, 5),
         Pointer("up", 9, 5, 1),
     ]
 

@@ -362,7 +362,7 @@ def test_the_second_half_of_what_ends_a_match_opens_nothing(
         if by == "enter":
             calm.key("return")
             return
-        calm.top.handle(Pointer("down", x, y, 1, held=True))
+        calm.top.handle(Pointer("down", x, y, 1))
         calm.top.handle(Pointer("up", x, y, 1))
 
     if by == "click":

@@ -89,7 +89,7 @@ class Screen:
 
     def mouse(self, kind: Any, x: float, y: float) -> None:
         """Send an input of the mouse to the scene."""
-        self.scene.handle(Pointer(kind, x, y, 0 if kind == "move" else 1, held=kind == "down"))
+        self.scene.handle(Pointer(kind, x, y, 0 if kind == "move" else 1))
 
 
 @pytest.fixture

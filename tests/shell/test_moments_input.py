@@ -80,7 +80,7 @@ def test_a_click_is_seen_in_the_next_frame(game: str, kind: str, played: Played)
         scene = played.shown(game, kind, seconds)
         hidden += played.seen() != played.table(scene)
         # Twice in one spot would be a double click that a new screen does not take.
-        played.app.dispatch(Pointer("down", 4, 4 + 90 * number, 1, held=True))
+        played.app.dispatch(Pointer("down", 4, 4 + 90 * number, 1))
         played.frame()
         assert scene.state.staged is None and played.stage.top is scene
         if scene.state.tallied:
@@ -109,7 +109,7 @@ def test_a_press_on_the_menu_button_presses_it(game: str, kind: str, played: Pla
     scene = played.shown(game, kind, 1.0)
     menu = next(one for one in scene.ui.targets if "menu" in str(one.id))
     x, y = menu.rect.center
-    played.app.dispatch(Pointer("down", x, y, 1, held=True))
+    played.app.dispatch(Pointer("down", x, y, 1))
     played.frame()
     played.app.dispatch(Pointer("up", x, y, 1))
     played.frame()

@@ -114,7 +114,7 @@ def test_any_key_or_click_ends_it(how: str, sit: Sit) -> None:
     if how == "key":
         stage.table.handle(Key("l"))
     else:
-        stage.table.handle(Pointer("down", SMALL[0] * 0.5, SMALL[1] * 0.45, 1, held=True))
+        stage.table.handle(Pointer("down", SMALL[0] * 0.5, SMALL[1] * 0.45, 1))
     assert not stage.table.state.glide.moves
 
 

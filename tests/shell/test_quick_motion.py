@@ -238,10 +238,10 @@ def drag(stage: MatchStage, source: str, target: str) -> None:
     """Drag the face of a seat on another one, with a stop halfway."""
     (x, y), (to_x, to_y) = stage.spot(source), stage.spot(target)
     stage.top.handle(Pointer("move", x, y))
-    stage.top.handle(Pointer("down", x, y, 1, held=True))
+    stage.top.handle(Pointer("down", x, y, 1))
     stage.draw()
     for part in (0.02, 0.5, 1.0):
-        stage.top.handle(Pointer("move", x + (to_x - x) * part, y + (to_y - y) * part, held=True))
+        stage.top.handle(Pointer("move", x + (to_x - x) * part, y + (to_y - y) * part))
         stage.draw()
     stage.top.handle(Pointer("up", to_x, to_y, 1))
     stage.draw()
@@ -273,9 +273,9 @@ def test_a_face_that_is_let_go_elsewhere_glides_back(stage: MatchStage, where: s
     before, levels = names(scene), scene.seating.bots_play
     if where == "quick.seat.1":  # there and back again
         x, y = stage.spot(where)
-        stage.top.handle(Pointer("down", x, y, 1, held=True))
+        stage.top.handle(Pointer("down", x, y, 1))
         for to in (x + 200, x + 5):
-            stage.top.handle(Pointer("move", to, y, held=True))
+            stage.top.handle(Pointer("move", to, y))
             stage.draw()
         stage.top.handle(Pointer("up", x + 5, y, 1))
     else:
@@ -291,8 +291,8 @@ def test_escape_puts_a_carried_face_back(stage: MatchStage) -> None:
     scene = table(stage)
     before = names(scene)
     x, y = stage.spot("quick.seat.1")
-    stage.top.handle(Pointer("down", x, y, 1, held=True))
-    stage.top.handle(Pointer("move", x + 200, y, held=True))
+    stage.top.handle(Pointer("down", x, y, 1))
+    stage.top.handle(Pointer("move", x + 200, y))
     stage.draw()
     stage.key("escape")
     assert stage.top is scene and names(scene) == before

@@ -67,7 +67,7 @@ def test_it_acts_when_it_is_let_go_and_not_before(kind: str) -> None:
     scene = stage.push(Shelf, build=lambda: make(done))
     x, y = stage.spot(target)
     scene.handle(Pointer("move", x, y))
-    scene.handle(Pointer("down", x, y, 1, held=True))
+    scene.handle(Pointer("down", x, y, 1))
     stage.draw()
     assert done == []
     scene.handle(Pointer("up", x, y, 1))
@@ -81,11 +81,11 @@ def test_moving_off_or_the_way_back_cancels(kind: str, how: How) -> None:
     stage, done = Stage((1280, 720)), list[object]()
     scene = stage.push(Shelf, build=lambda: make(done))
     x, y = stage.spot(target)
-    scene.handle(Pointer("down", x, y, 1, held=True))
+    scene.handle(Pointer("down", x, y, 1))
     stage.draw()
     if how == "off":
         x, y = 1270, 710
-        scene.handle(Pointer("move", x, y, held=True))
+        scene.handle(Pointer("move", x, y))
     else:
         scene.handle(Key("escape" if how == "escape" else "pad b"))
     assert stage.top is scene
@@ -102,11 +102,11 @@ def test_nothing_acts_when_it_is_let_go_over_another(kind: str, moves: bool) -> 
     button = Button(OK, lambda: other.append(1), id="other")
     scene = stage.push(Shelf, build=lambda: Column([make(done), button]))
     for start, end in ((target, "other"), ("other", target)):
-        scene.handle(Pointer("down", *stage.spot(start), 1, held=True))
+        scene.handle(Pointer("down", *stage.spot(start), 1))
         stage.draw()
         x, y = stage.spot(end)
         if moves:
-            scene.handle(Pointer("move", x, y, held=True))
+            scene.handle(Pointer("move", x, y))
             stage.draw()
         scene.handle(Pointer("up", x, y, 1))
         assert done == [] and other == [], f"pressed {start}, let go over {end}"
@@ -120,7 +120,7 @@ def test_no_part_acts_when_another_part_was_pressed(kind: str) -> None:
     target, make = KINDS[kind]
     stage, done = Stage((1280, 720)), list[object]()
     scene = stage.push(Shelf, build=lambda: make(done))
-    scene.handle(Pointer("down", *stage.spot("w.a"), 1, held=True))
+    scene.handle(Pointer("down", *stage.spot("w.a"), 1))
     stage.draw()
     scene.handle(Pointer("up", *stage.spot(target), 1))
     assert done == []
@@ -131,7 +131,7 @@ def test_a_press_beside_all_controls_is_no_press_of_one() -> None:
     stage, done = Stage((1280, 720)), list[int]()
     button = Button(OK, lambda: done.append(1), id="w")
     scene = stage.push(Shelf, build=lambda: button)
-    scene.handle(Pointer("down", 1270, 710, 1, held=True))
+    scene.handle(Pointer("down", 1270, 710, 1))
     scene.handle(Pointer("up", *stage.spot("w"), 1))
     assert done == []
 
@@ -165,11 +165,11 @@ def test_a_piece_that_is_pressed_can_be_left_alone(table: FlowStage, how: How) -
     table.draw()
     ply, item = table.ply, pressable(table)
     x, y = pixels(table, item)
-    table.top.handle(Pointer("down", x, y, 1, held=True))
+    table.top.handle(Pointer("down", x, y, 1))
     assert isinstance(table.table.state.hand, Pressing)
     if how == "off":
         x, y = 4, 446
-        table.top.handle(Pointer("move", x, y, held=True))
+        table.top.handle(Pointer("move", x, y))
     else:
         table.top.handle(Key("escape" if how == "escape" else "pad b"))
     table.top.handle(Pointer("up", x, y, 1))
@@ -183,12 +183,12 @@ def test_a_piece_that_is_dragged_goes_home(table: FlowStage, how: How) -> None:
     table.draw()
     ply, item = table.ply, liftable(table)
     x, y = pixels(table, item)
-    table.top.handle(Pointer("down", x, y, 1, held=True))
-    table.top.handle(Pointer("move", x + 20, y + 20, held=True))
+    table.top.handle(Pointer("down", x, y, 1))
+    table.top.handle(Pointer("move", x + 20, y + 20))
     assert isinstance(table.table.state.hand, Carrying)
     if how == "off":
         x, y = 4, 4
-        table.top.handle(Pointer("move", x, y, held=True))
+        table.top.handle(Pointer("move", x, y))
     else:
         table.top.handle(Key("escape" if how == "escape" else "pad b"))
     table.top.handle(Pointer("up", x, y, 1))

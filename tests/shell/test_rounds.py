@@ -64,7 +64,7 @@ def spot_of(scene: TableScene, name: str) -> tuple[float, float]:
 
 def click(scene: TableScene, x: float, y: float) -> None:
     """Press and let go."""
-    scene.handle(Pointer("down", x, y, 1, held=True))
+    scene.handle(Pointer("down", x, y, 1))
     scene.handle(Pointer("up", x, y, 1))
 
 

@@ -87,7 +87,7 @@ def test_a_carried_piece_is_above_the_words_of_the_bar(stage: LookStage, game: s
     by = scene.ui.scale
     bar = next(area.box for area in scene.state.picture.areas if area.kind == "turn")
     x, y = bar.centre
-    scene.handle(Pointer("move", x * by, y * by, held=True))
+    scene.handle(Pointer("move", x * by, y * by))
     with watching() as watch:
         scene.ui.dirty = True
         frame = stage.shot()

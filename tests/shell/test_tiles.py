@@ -90,7 +90,7 @@ def test_a_click_beside_everything_puts_away_why_not(
     assert field is not None
     spots = ((field.x + x, field.y + y) for x in range(0, int(field.width), 40) for y in (90, 300))
     x, y = next(at for at in spots if hit(stage.state.picture, *at) is None)
-    stage.mouse("down", x, y, held=True)
+    stage.mouse("down", x, y)
     stage.mouse("up", x, y)
     assert stage.state.refused is None
     assert stage.table.ui.find("choice 1") is not None, "what can be done is shown again"
@@ -221,7 +221,7 @@ def test_what_is_carried_tried_and_hinted_lies_as_it_will(
         if held.spot is None:  # far from every end
             assert held.piece.pose == rack.pose
             assert held.piece.box.width == pytest.approx(rack.box.width * LARGER)
-        stage.mouse("move", *place.box.centre, held=True)
+        stage.mouse("move", *place.box.centre)
         held = held_piece.held_piece(stage.state)
         assert held is not None and held.lies
         assert (held.piece.box, held.piece.pose) == (wanted.box, wanted.pose)

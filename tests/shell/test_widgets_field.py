@@ -116,7 +116,7 @@ def test_a_field_is_marked_with_the_pointer(stage: Stage) -> None:
     assert target is not None
     y = target.whole.centery
     stage.top.handle(Pointer("down", target.whole.left + 53, y, 1))
-    stage.top.handle(Pointer("move", target.whole.right - 5, y, held=True))
+    stage.top.handle(Pointer("move", target.whole.right - 5, y))
     stage.top.handle(Pointer("up", target.whole.right - 5, y, 1))
     stage.draw()
     stage.type("x")

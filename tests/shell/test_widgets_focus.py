@@ -142,7 +142,7 @@ def test_the_bar_scrolls_when_it_is_dragged(stage: Stage) -> None:
     x, y = stage.spot("s.bar")
     scene.handle(Pointer("down", x, y - 200, 1))
     stage.draw()
-    scene.handle(Pointer("move", x, y + 600, held=True))
+    scene.handle(Pointer("move", x, y + 600))
     stage.draw()
     target = scene.ui.find("n29")
     assert target is not None and target.rect.height

@@ -100,8 +100,8 @@ def test_the_cloth_is_pushed_about(stage: TileStage) -> None:
         if not any(box.at_least(50).holds(x, y) for box in taken)
         and stage.table.ui.at(x * by, y * by) is None
     )
-    stage.top.handle(Pointer("down", x * by, y * by, 1, held=True))
-    stage.top.handle(Pointer("move", (x - 40) * by, (y - 30) * by, held=True))
+    stage.top.handle(Pointer("down", x * by, y * by, 1))
+    stage.top.handle(Pointer("move", (x - 40) * by, (y - 30) * by))
     stage.top.handle(Pointer("up", (x - 40) * by, (y - 30) * by, 1))
     stage.draw()
     after = stage.state.zoom

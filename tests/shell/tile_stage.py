@@ -67,26 +67,26 @@ class TileStage(FlowStage):
         assert thing is not None, name
         return thing.box.centre
 
-    def mouse(self, kind: Any, x: float, y: float, *, held: bool = False) -> None:
+    def mouse(self, kind: Any, x: float, y: float) -> None:
         by = self.table.ui.scale
         button = 1 if kind in ("down", "up") else 0
-        self.top.handle(Pointer(kind, x * by, y * by, button, held=held))
+        self.top.handle(Pointer(kind, x * by, y * by, button))
         self.draw()
 
     def press(self, name: str) -> None:
         """Click an item of the table."""
         x, y = self.at(name)
         self.mouse("move", x, y)
-        self.mouse("down", x, y, held=True)
+        self.mouse("down", x, y)
         self.mouse("up", x, y)
 
     def lift(self, name: str, x: float, y: float) -> None:
         """Drag a tile there and hold it."""
         start = self.at(name)
         self.mouse("move", *start)
-        self.mouse("down", *start, held=True)
-        self.mouse("move", start[0] + 9, start[1], held=True)
-        self.mouse("move", x, y, held=True)
+        self.mouse("down", *start)
+        self.mouse("move", start[0] + 9, start[1])
+        self.mouse("move", x, y)
 
     def drag(self, name: str, there: str) -> None:
         end = self.at(there)

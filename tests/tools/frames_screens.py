@@ -57,7 +57,7 @@ class Screens:
         assert target is not None, name
         x, y = target.rect.center
         self.frame(lambda: self.app.dispatch(Pointer("move", x, y)))
-        self.frame(lambda: self.app.dispatch(Pointer("down", x, y, 1, held=True)))
+        self.frame(lambda: self.app.dispatch(Pointer("down", x, y, 1)))
         first = self.frame(lambda: self.app.dispatch(Pointer("up", x, y, 1)))
         took = [(first, f"{name}, the first")]
         return took + [(self.frame(), f"{name}, {at} later") for at in range(GLIDING)]

@@ -147,9 +147,9 @@ class LookStage(MatchStage):
         item, place = table.state.picture.item(put.item), table.state.picture.place(put.place)
         assert item is not None and place is not None
         (x, y), (to_x, to_y) = item.box.centre, place.box.centre
-        table.handle(Pointer("down", x * by, y * by, 1, held=True))
-        table.handle(Pointer("move", (x + 9) * by, y * by, held=True))
-        table.handle(Pointer("move", to_x * by, to_y * by, held=True))
+        table.handle(Pointer("down", x * by, y * by, 1))
+        table.handle(Pointer("move", (x + 9) * by, y * by))
+        table.handle(Pointer("move", to_x * by, to_y * by))
 
     def try_out(self, table: TableScene) -> None:
         """Place a piece tentatively."""

@@ -138,8 +138,8 @@ def _click(ui: Ui, dispatch: Callable[[Input], None], target: Target) -> None:
     if ui.at(x, y) is not target:
         target.widget.activate(ui, target.part)
         return
-    dispatch(Pointer("down", x, y, 1, held=True))
-    dispatch(Pointer("up", x, y, 1, held=False))
+    dispatch(Pointer("down", x, y, 1))
+    dispatch(Pointer("up", x, y, 1))
     ui.ring = True  # show the focus to users of a screen reader, who use keys
 
 
