@@ -136,7 +136,7 @@ class Bench:
         scene.hand_does(Cancel())
         took: list[float] = []
         while len(took) < GLIDES * GLIDE_FRAMES and scene.session.match.to_act is not None:
-            action = _advised(scene.session, "novice", 50, rng)
+            action = _advised(scene.session, "novice", Budget(nodes=50), rng)
             self._pass(LOOKING)  # pause, as a person would before the next choice
             took.append(self._frame(self.tried(action)))
             took += self._pass(GLIDE_FRAMES - 1)
@@ -268,12 +268,12 @@ def _begun(seed: int) -> tuple[Session, Random]:
     return Session.new(game, chairs, {}, seed, "bench", ""), Random(seed)
 
 
-def _advised(session: Session, level: str, nodes: int, rng: Random) -> SomeAction:
+def _advised(session: Session, level: str, budget: Budget, rng: Random) -> SomeAction:
     """Return the action of a bot for the seat to act."""
     player, seat = session.game.player(level), session.match.to_act
     assert player is not None and seat is not None
     view: Any = session.match.view(seat)
-    return player.advise(view, Budget(nodes=nodes), rng).action
+    return player.advise(view, budget, rng).action
 
 
 def session() -> Session:
@@ -282,7 +282,7 @@ def session() -> Session:
     for _ in range(MOVES):
         if (seat := session.match.to_act) is None:
             break
-        session = session.submit(seat, _advised(session, "novice", 50, rng))
+        session = session.submit(seat, _advised(session, "novice", Budget(nodes=50), rng))
     return session
 
 
@@ -296,7 +296,7 @@ def to_moment() -> tuple[Session, SomeAction]:
     for seed in range(1, DEALS):
         session, rng = _begun(seed)
         while (seat := session.match.to_act) is not None:
-            action = _advised(session, "skilled", MOMENT_NODES, rng)
+            action = _advised(session, "skilled", Budget(nodes=MOMENT_NODES), rng)
             state = session.match.state
             moment = game.moment(state, action, game.rules.apply(state, action))
             if moment is not None and moment.stage is not None:
@@ -307,12 +307,9 @@ def to_moment() -> tuple[Session, SomeAction]:
 
 def _nodes() -> int:
     """Measure the strongest level's steps a second."""
-    played = session()
-    player, seat = played.game.player("master"), played.match.to_act
-    assert player is not None and seat is not None
+    played, budget = session(), Budget(nodes=BOT_NODES)
     began = time.perf_counter()
-    budget = Budget(nodes=BOT_NODES)
-    player.advise(played.match.view(seat), budget, Random(1))
+    _advised(played, "master", budget, Random(1))
     return round(budget.spent / (time.perf_counter() - began))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -191,14 +191,12 @@ class Atlas:
         if not isinstance(sprite, Board):
             return [self.shadow(sprite, size, pose, scale, height)]
         of = self._shadow_of(sprite, pose, scale, height)
-        cast = self._pieces.below(
-            sprite,
-            size,
-            scale,
-            _shaded(size, scale, height),
-            lambda n, part, make: self.stand_ins.get((*of, n), (*of, size, n), part.size, make),
-            lambda: self._cast(sprite, size, pose, scale, height),
-        )
+        whole = _shaded(size, scale, height)
+        draw = partial(self._cast, sprite, size, pose, scale, height)
+        cast = [
+            (self.stand_ins.get((*of, n), (*of, size, n), strip.size, make), strip.topleft)
+            for n, strip, make in self._pieces.below(sprite, size, scale, whole, draw)
+        ]
         return [*cast, *self.glow(sprite, size, scale)]
 
     def glow(self, sprite: Sprite, size: tuple[int, int], scale: float) -> list[Placed]:
@@ -238,8 +236,7 @@ class Atlas:
     ) -> pygame.Surface:
         radius, (dx, dy) = depth(height, scale)
         pad = room(radius)
-        few = self._pieces.least(sprite, size, scale, pad)
-        shape = self._pieces.shape(sprite, few, pose, scale)
+        shape = self._pieces.shape(sprite, size, pose, scale, pad)
         dark = soft(shape, radius, strength(height, self.theme.shade), self.theme.shadow)
         if isinstance(sprite, Sewn) and self.theme.halo:
             light = soft(shape, _HALO * scale, self.theme.halo, self.theme.cream)

@@ -31,15 +31,10 @@ def reach(sprite: Board, scale: float) -> int:
     return room(style_of(sprite.style).blur * scale)
 
 
-def draw(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw a board without its glow."""
-    return [*steps(bench, sprite, pixels, scale)][-1]
-
-
 def steps(
     bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float
 ) -> Iterator[pygame.Surface]:
-    """Draw a board in steps of a frame each; yield it after each."""
+    """Draw a board without its glow; yield it after each step of a frame."""
     if sprite.style in {"felt", "baize"}:
         yield from furniture.felt_steps(bench, sprite.style, pixels, scale)
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
@@ -21,7 +21,7 @@ from tabletop.shell.art import (
     railway,
 )
 from tabletop.shell.art.bench import Bench
-from tabletop.shell.art.cache import Keep, glow_key
+from tabletop.shell.art.cache import Keep, Key, glow_key
 from tabletop.table import sprites
 from tabletop.table.picture import UPRIGHT, Pose
 from tabletop.table.sprites import Board, Sprite
@@ -31,6 +31,11 @@ if TYPE_CHECKING:
 
 Placed: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and the offset of its top left from the top left of an item's box."""
+
+Draw: TypeAlias = Callable[[], pygame.Surface]
+
+Part: TypeAlias = tuple[int, pygame.Rect, Draw]
+"""Number of a strip below a board, its place as seen from the board's box, and its drawer."""
 
 
 class Pieces:
@@ -80,7 +85,7 @@ class Pieces:
             case sprites.Sewn():
                 return patches.sewn(bench, sprite, size, pose)
             case Board():
-                return boards.draw(bench, sprite, size, scale)
+                return [*boards.steps(bench, sprite, size, scale)][-1]
             case sprites.Card():
                 return cards.card(bench, sprite, size, pose, scale)
             case sprites.Domino():
@@ -110,73 +115,54 @@ class Pieces:
             case sprites.Velvet():
                 return materials.curtain(bench, size, scale)
 
-    def glowing(
-        self, sprite: Sprite, size: tuple[int, int], scale: float
-    ) -> list[tuple[object, ...]]:
+    def glowing(self, sprite: Sprite, size: tuple[int, int], scale: float) -> list[Key]:
         """Return the cache keys of the strips of :meth:`glow`."""
-        if not (isinstance(sprite, Board) and boards.glows(sprite)):
-            return []
-        strips = boards.around(sprite, size, scale, boards.lit(sprite, size, scale))
-        return [glow_key(sprite, size, scale, n) for n in range(len(strips))]
+        return [key for key, *_ in self._glow(sprite, size, scale)]
 
     def glow(self, sprite: Sprite, size: tuple[int, int], scale: float) -> list[Placed]:
         """Return the glow around a piece, see :meth:`Atlas.glow`."""
+        parts = self._glow(sprite, size, scale)
+        return [(self._keep(key, draw), strip.topleft) for key, strip, draw in parts]
+
+    def _glow(
+        self, sprite: Sprite, size: tuple[int, int], scale: float
+    ) -> list[tuple[Key, pygame.Rect, Draw]]:
         if not (isinstance(sprite, Board) and boards.glows(sprite)):
             return []
-        return self.below(
-            sprite,
-            size,
-            scale,
-            boards.lit(sprite, size, scale),
-            lambda n, part, make: self._keep(glow_key(sprite, size, scale, n), make),
-            lambda: boards.glow(self._bench, sprite, size, scale),
-        )
-
-    def below(
-        self,
-        sprite: Board,
-        size: tuple[int, int],
-        scale: float,
-        whole: pygame.Rect,
-        keep: Callable[[int, pygame.Rect, Callable[[], pygame.Surface]], pygame.Surface],
-        make: Callable[[], pygame.Surface],
-    ) -> list[Placed]:
-        """Return the visible parts of a picture under a board.
-
-        All of it, which ``make`` draws, is ``whole`` as seen from the board's box; ``keep`` gets
-        number and place of a strip, and makes it if it is not held.
-        """
-        made: list[pygame.Surface] = []
-
-        def cut(strip: pygame.Rect) -> pygame.Surface:
-            if not made:
-                made.append(make())
-            return made[0].subsurface(strip.move(-whole.x, -whole.y)).copy()
-
+        whole = boards.lit(sprite, size, scale)
+        drawn = partial(boards.glow, self._bench, sprite, size, scale)
         return [
-            (keep(n, strip, partial(cut, strip)), strip.topleft)
-            for n, strip in enumerate(boards.around(sprite, size, scale, whole))
+            (glow_key(sprite, size, scale, n), strip, draw)
+            for n, strip, draw in self.below(sprite, size, scale, whole, drawn)
         ]
 
-    def least(
-        self, sprite: Sprite, size: tuple[int, int], scale: float, blur: int
-    ) -> tuple[int, int]:
-        """Return the smallest size whose shadow stretches to ``size``.
+    def below(
+        self, sprite: Board, size: tuple[int, int], scale: float, whole: pygame.Rect, draw: Draw
+    ) -> list[Part]:
+        """Return the visible parts of a picture under a board.
 
-        The shadow is ``blur`` pixels larger on each side.
+        ``draw`` draws the picture, which is ``whole`` as seen from the board's box.
         """
-        if isinstance(sprite, Board) and not board_shapes.style_of(sprite.style).loose:
-            return board_shapes.least(sprite.style, size, scale, 2 * blur)
-        return size
+        drawn = cache(draw)
+
+        def cut(strip: pygame.Rect) -> pygame.Surface:
+            return drawn().subsurface(strip.move(-whole.x, -whole.y)).copy()
+
+        strips = boards.around(sprite, size, scale, whole)
+        return [(n, strip, partial(cut, strip)) for n, strip in enumerate(strips)]
 
     def shape(
-        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
+        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, blur: int
     ) -> pygame.Surface:
-        """Return a surface with the silhouette of ``sprite``, unlit."""
+        """Return the unlit silhouette of a piece, or of a smaller one of its kind.
+
+        The shadow of that, ``blur`` pixels larger on each side, can be stretched to this size.
+        """
         if isinstance(sprite, sprites.Sewn):
             return patches.shape(sprite.cells, pose, size)
         if isinstance(sprite, Board) and not board_shapes.style_of(sprite.style).loose:
-            return board_shapes.shape(sprite.style, size, scale)
+            few = board_shapes.least(sprite.style, size, scale, 2 * blur)
+            return board_shapes.shape(sprite.style, few, scale)
         if isinstance(sprite, sprites.Card):
             return cards.shape(size)
         if isinstance(sprite, sprites.Domino):
