@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tabletop.house.keeper import Keeper
+from tabletop.kernel.words import msg
 from tabletop.shell.scenes.evening.between import BetweenScene
 from tabletop.shell.scenes.evening.end import EndScene
 from tabletop.shell.scenes.evening.plan import PlanScene
@@ -54,9 +56,13 @@ def test_filters_change_person_game_and_view_in_place(stage: LookStage) -> None:
     stage.click("house.view.table")
     assert len(course.points) >= 3 and course.rating is not None
     assert "house.view" in stage.ids()
+    live_in(stage, replace(ASHA, id="new", name="Zoya"))
     stage.press("house.everyone")
     look_up(scene)
     assert any(name.startswith("house.row.") for name in stage.ids())
+    stage.draw()
+    row = next(str(mark) for mark in stage.top.ui.reading_log.marks if "Zoya." in str(mark))
+    assert stage.desk.say(msg("house.row.won", won=0, n=0)) in row, "she has not played yet"
 
 
 def test_a_row_opens_the_person_and_an_evening_its_sheet(stage: LookStage) -> None:
