@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.folders import Folders
-from tabletop.store.played import ResultKey, change_of
+from tabletop.store.played import Day, Played, Player, ResultKey, change_of
 from tabletop.store.writer import Writer
 from tests.chronicles import DAY, EVENING, counted, filled
 from tests.tools import big_chronicle
@@ -79,6 +79,15 @@ def test_a_change_is_written_once(folders: Folders) -> None:
         assert chronicle.ready(60)
     lines = (folders.results / "chronicle.jsonl").read_text("utf-8").splitlines()
     assert [change_of(line).key.name for line in lines[1:]] == ["a", "b", "c"]
+
+
+def test_what_a_line_leaves_out_is_unknown() -> None:
+    told = '{"match": {"id": "m", "game": "goat", "players": [{"person": "asha"}]}}'
+    player = Player("asha", None, False, None, 0, "", "", "", (), None, None)
+    assert change_of(told).entry == Played("m", "goat", (player,), "", 0.0, 0.0, 0, 0, "", "")
+    assert change_of('{"day": {"date": "2026-11-27", "game": "goat", "person": ""}}').entry == (
+        Day("2026-11-27", "goat", "", "", "", None, "")
+    )
 
 
 def test_what_another_program_changes_is_seen(folders: Folders) -> None:

@@ -220,3 +220,11 @@ def test_no_bytes_break_the_start(tmp_path_factory: pytest.TempPathFactory, raw:
 
 def test_a_fresh_table_has_western_digits_and_the_usual_pace() -> None:
     assert (Settings().native_digits, Settings().pace) == (False, "normal")
+
+
+def test_a_first_start_is_quiet_and_keeps_hands_to_itself() -> None:
+    fresh = Settings()
+    assert fresh.theme == "light" and not fresh.follow_system and fresh.language is None
+    assert not (fresh.narration or fresh.narrate_hands or fresh.native_digits or fresh.numerals)
+    assert not (fresh.mute or fresh.mute_away or fresh.reduced_motion or fresh.spare_battery)
+    assert fresh.show_legal and fresh.counting and fresh.auto_forced and fresh.badges
