@@ -1,4 +1,4 @@
-"""Measure a table's frame times, idle CPU, memory, bots and store."""
+"""Measure a table's frame times, idle CPU, bots and store."""
 
 from __future__ import annotations
 
@@ -32,8 +32,6 @@ from tabletop.store.folders import Folders
 from tabletop.store.reading import read
 from tabletop.store.settings import Settings, WindowState
 from tabletop.store.writer import Writer
-from tabletop.table.gesture import Put
-from tabletop.table.inputs import Cancel, Commit
 
 SIZES: Final = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
 
@@ -45,21 +43,6 @@ PAIRS: Final = {"1080p": 10}
 percentile of so many frames rests on 36 of them.
 """
 
-GLIDES: Final = 20
-GLIDE_FRAMES: Final = 15
-LOOKING: Final = 40
-"""Idle frames before each choice."""
-
-TRYING: Final = 15
-"""Frames in which a piece is placed tentatively before the placement is confirmed."""
-
-MOMENTS: Final = 6
-"""Times that a great moment is shown."""
-
-DEALS: Final = 40
-MOMENT_NODES: Final = 60
-"""Matches in which a great moment is looked for, and steps their players think."""
-
 PACE: Final = 1 / 60
 """Seconds from one frame to the next."""
 IDLE_SECONDS: Final = 4.0
@@ -69,7 +52,7 @@ MOVES: Final = 14
 
 
 def measure() -> dict[str, object]:
-    """Measure frames, glides, moments, bots and the store in this process."""
+    """Measure frames, bots and the store in this process."""
     pygame.display.init()
     pygame.font.init()
     report: dict[str, object] = {}
@@ -80,11 +63,6 @@ def measure() -> dict[str, object]:
         with table(size) as bench:
             frames[name] = {"window": bench.size, **bench.frames(PAIRS.get(name, 1))}
     report["frames_ms"] = frames
-    with table(SIZES["1080p"]) as bench:
-        report["glide_frames_ms_1080p"] = bench.glides()
-    before, action = to_moment()
-    with table(SIZES["1080p"], before) as bench:
-        report["moment_frames_ms_1080p"] = bench.moments(action)
     report["bot_nodes_per_s"] = _nodes()
     report["store_ms"] = _store()
     pygame.quit()
@@ -130,42 +108,6 @@ class Bench:
             "thinking_over_not": {of: round(beside[of] / alone[of], 2) for of in ("p50", "p99")},
         }
 
-    def glides(self) -> Mapping[str, float]:
-        """Measure milliseconds a frame of glides, the action in the first frame."""
-        scene, rng = self.scene, Random(3)
-        scene.hand_does(Cancel())
-        took: list[float] = []
-        while len(took) < GLIDES * GLIDE_FRAMES and scene.session.match.to_act is not None:
-            action = _advised(scene.session, "novice", Budget(nodes=50), rng)
-            self._pass(LOOKING)  # pause, as a person would before the next choice
-            took.append(self._frame(self.tried(action)))
-            took += self._pass(GLIDE_FRAMES - 1)
-        return summary(took)
-
-    def moments(self, action: SomeAction) -> Mapping[str, float]:
-        """Measure milliseconds a frame of a great moment, slow parts included."""
-        scene = self.scene
-        took: list[float] = []
-        for _ in range(MOMENTS):
-            self._pass(LOOKING)
-            self.tried(action)()
-            while (staged := scene.state.staged) is not None:
-                took_now, now = self._frame(), scene.state.staged
-                if staged.since is not None or (now is not None and now.since is not None):
-                    took.append(took_now)  # include the frame in which the motion begins
-            scene.undo()
-        return summary(took)
-
-    def tried(self, action: SomeAction) -> Callable[[], None]:
-        """Return a person's way to do ``action``: place tentatively, then confirm."""
-        scene = self.scene
-        gesture = scene.session.game.table.gesture(scene.state.seen_view, action)
-        if not isinstance(gesture, Put):
-            return lambda: scene.submit(action)
-        scene.try_out(gesture)
-        self._pass(TRYING)
-        return partial(scene.hand_does, Commit())
-
     def lift(self) -> None:
         """Pick up the first piece that can be, if any."""
         if lifts := self.scene.state.offers.lifts():
@@ -197,10 +139,6 @@ class Bench:
         while self.thinker.busy:
             time.sleep(PACE)
         return took
-
-    def _pass(self, frames: int) -> list[float]:
-        """Run frames in which nobody does anything; return their milliseconds."""
-        return [self._frame() for _ in range(frames)]
 
     def _frame(self, act: Callable[[], object] = lambda: None) -> float:
         """Run one frame at its pace; return the milliseconds to act and show it."""
@@ -284,25 +222,6 @@ def session() -> Session:
             break
         session = session.submit(seat, _advised(session, "novice", Budget(nodes=50), rng))
     return session
-
-
-def to_moment() -> tuple[Session, SomeAction]:
-    """Return a match before a moment that takes the window, and its action.
-
-    Raises:
-        LookupError: No match brings one.
-    """
-    game = GAMES[0]
-    for seed in range(1, DEALS):
-        session, rng = _begun(seed)
-        while (seat := session.match.to_act) is not None:
-            action = _advised(session, "skilled", Budget(nodes=MOMENT_NODES), rng)
-            state = session.match.state
-            moment = game.moment(state, action, game.rules.apply(state, action))
-            if moment is not None and moment.stage is not None:
-                return session, action
-            session = session.submit(seat, action)
-    raise LookupError(f"no great moment in {DEALS} matches of {game.id}")
 
 
 def _nodes() -> int:

@@ -3,6 +3,7 @@
 Run ``python -m tests.tools.frames [--only WORD,...] [--rounds N] [--worst N]``. A row is one great
 moment, the glides of a game that a person plays against bots, or a screen on which things glide;
 figures are milliseconds of work of the window's own thread, so other programs hardly change them.
+With ``--wall`` they are those of the clock on the wall, for a machine with nothing else to do.
 ``--use`` adds what a table's frames were used for, piece by piece. Exit 1 if a row is slow.
 """
 
@@ -27,11 +28,14 @@ import pygame
 from tabletop.bots.bot import Budget
 from tabletop.bots.cast import CAST
 from tabletop.games import find
+from tabletop.games.game import SomeAction
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.rules import FIRST
 from tabletop.play import events
 from tabletop.play.session import Session
-from tabletop.shell.benchframes import LOOKING, Bench, rest, summary, table
+from tabletop.shell.benchframes import Bench, rest, summary, table
+from tabletop.table.gesture import Put
+from tabletop.table.inputs import Commit
 from tests.shell.rounds import BOT, before_the_end
 from tests.tools import frames_screens
 from tests.tools.look import _window
@@ -44,6 +48,9 @@ LONGEST: Final = 17.0
 SEATS: Final = {"patchwork": 2, "mexican_train": 4, "goat": 3, "gnoming": 3}
 CHOICES: Final = 12
 """Choices of the person in a match whose glides are measured."""
+
+TRYING: Final = 15
+"""Frames in which a piece is placed tentatively before the placement is confirmed."""
 
 AFTER: Final = 18
 """Frames after a choice that belong to it: panels and pictures that are drawn later."""
@@ -73,13 +80,25 @@ def print_use() -> None:
     USED.clear()
 
 
+def tried(bench: Bench, action: SomeAction) -> Callable[[], None]:
+    """Return a person's way to do ``action``: place tentatively, then confirm."""
+    scene = bench.scene
+    gesture = scene.session.game.table.gesture(scene.state.seen_view, action)
+    if not isinstance(gesture, Put):
+        return lambda: scene.submit(action)
+    scene.try_out(gesture)
+    for _ in range(TRYING):
+        timed(bench)
+    return lambda: scene.hand_does(Commit())
+
+
 def timed(bench: Bench, act: Callable[[], object] = lambda: None) -> float:
-    """Run one frame at its pace; return the milliseconds its thread worked."""
-    began, worked = time.perf_counter(), time.thread_time()
+    """Run one frame at its pace; return its milliseconds by the clock in use."""
+    began, worked = time.perf_counter(), frames_screens.clock()
     with bench.app.desk.budget.frame():
         act()
         bench.app.step()
-    took = time.thread_time() - worked
+    took = frames_screens.clock() - worked
     rest(began)
     return 1000 * took
 
@@ -100,9 +119,9 @@ def moment(game: str, kind: str, size: tuple[int, int]) -> Times:
     took: Times = []
     with opened(size, found.played(found.seat)) as bench:
         scene = bench.scene
-        for _ in range(LOOKING):
+        for _ in range(frames_screens.LOOKING):
             timed(bench)
-        bench.tried(found.action)()
+        tried(bench, found.action)()
         while (staged := scene.state.staged) is not None:
             frame, now = timed(bench), scene.state.staged
             if staged.since is not None or (now is not None and now.since is not None):
@@ -115,7 +134,7 @@ def round_end(game: str, size: tuple[int, int]) -> Times:
     session, action = before_the_end(game, [HUMAN, BOT, BOT, BOT])
     took: Times = []
     with opened(size, session) as bench:
-        for _ in range(LOOKING):
+        for _ in range(frames_screens.LOOKING):
             timed(bench)
         bench.scene.submit(action)
         while not bench.scene.state.tallied or bench.scene.state.counts(bench.scene.now):
@@ -168,7 +187,7 @@ def _waited(bench: Bench, took: Times) -> bool:
 def _chosen(bench: Bench, rng: Random) -> Iterator[tuple[float, str]]:
     """Look, choose, try the piece and leave it; yield the frames of that."""
     scene = bench.scene
-    for _ in range(LOOKING):
+    for _ in range(frames_screens.LOOKING):
         timed(bench)
     if not scene.state.my_turn:
         return  # the only choice there was did itself
@@ -176,7 +195,7 @@ def _chosen(bench: Bench, rng: Random) -> Iterator[tuple[float, str]]:
     assert player is not None
     view: Any = scene.session.match.view(FIRST)
     action = player.advise(view, Budget(nodes=12), rng).action
-    act = bench.tried(action)
+    act = tried(bench, action)
     ply = scene.session.match.ply
     yield timed(bench, act), f"own choice {ply}"
     for frame in range(AFTER):
@@ -207,7 +226,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=3, help="times that each is measured")
     parser.add_argument("--worst", type=int, default=0, help="so many dear frames are named")
     parser.add_argument("--use", action="store_true", help="say what the frames were used for")
+    parser.add_argument("--wall", action="store_true", help="tell the time on the wall")
     asked = parser.parse_args(arguments)
+    if asked.wall:
+        frames_screens.clock = time.perf_counter
     pygame.display.init()
     pygame.font.init()
     print("| what | frames | median | p99 | longest |\n|---|---|---|---|---|")

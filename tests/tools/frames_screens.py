@@ -15,7 +15,7 @@ from typing import Final
 
 from tabletop.bots.thinker import Thinker
 from tabletop.shell.app import App
-from tabletop.shell.benchframes import LOOKING, rest
+from tabletop.shell.benchframes import rest
 from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.events import Pointer
 from tabletop.shell.furnish import make_desk, provide, think
@@ -30,6 +30,12 @@ from tests.shell.match_stage import ASHA, RAVI
 Size = tuple[int, int]
 Frames = list[tuple[float, str]]
 
+clock: Callable[[], float] = time.thread_time
+"""Tells the seconds of a frame: those that its thread worked, or with ``--wall`` all of them."""
+
+LOOKING: Final = 40
+"""Idle frames before each choice."""
+
 GLIDING: Final = 45
 """Frames after an input that belong to its motion: three quarters of a second."""
 
@@ -41,11 +47,11 @@ class Screens:
         self.app = app
 
     def frame(self, act: Callable[[], object] = lambda: None) -> float:
-        """Run one frame at its pace; return the milliseconds its thread worked."""
-        began, worked = time.perf_counter(), time.thread_time()
+        """Run one frame at its pace; return its milliseconds by :data:`clock`."""
+        began, worked = time.perf_counter(), clock()
         act()
         self.app.step()
-        took = time.thread_time() - worked
+        took = clock() - worked
         rest(began)
         return 1000 * took
 
