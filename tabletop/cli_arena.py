@@ -65,10 +65,7 @@ def page(verdict: Verdict, code: str, title: str, table: list[list[str]], comman
 
 
 def _chart(verdict: Verdict) -> str:
-    """Draw a bar from 0 to 100 % for each player, with the fair share.
-
-    Each bar has a whisker for its interval; a line marks the fair share.
-    """
+    """Draw each player's share as a bar, its interval, and the fair share."""
     height = _TOP + _ROW * len(verdict.standings) + 30
     parts = [
         f'<svg viewBox="0 0 {_WIDTH} {height}" width="100%" role="img" font-size="15"'
@@ -144,11 +141,7 @@ def arena_command(request: Request, speaker: Speaker) -> int:
 
 
 def _contest(request: Request) -> Contest:
-    """Return the contest that was asked for.
-
-    Raises:
-        TabletopError: An argument cannot be used.
-    """
+    """Return the contest that was asked for."""
     game = game_named(request.word or "")
     given = request.get("--players", str)
     if given is None:
@@ -175,11 +168,7 @@ def _contest(request: Request) -> Contest:
 
 
 def _journal(file: Path, contest: Contest) -> Journal:
-    """Open the contest stored in a file, or start a new contest there.
-
-    Raises:
-        TabletopError: The file cannot be used for it.
-    """
+    """Open the contest stored in a file, or start a new contest there."""
 
     def read(path: Path) -> str:
         try:
@@ -209,11 +198,7 @@ def _report(verdict: Verdict, chart: Path | None, speaker: Speaker, *, as_json: 
 
 
 def _test(text: str | None) -> Sprt | None:
-    """Parse the sequential test ``LOW,HIGH``, both in Elo.
-
-    Raises:
-        UsageError: The text is not of that form, or LOW is not below HIGH.
-    """
+    """Parse the sequential test ``LOW,HIGH``, both in Elo, the lower first."""
     if text is None:
         return None
     try:

@@ -184,11 +184,7 @@ EVERYWHERE: Final[Mapping[str, Reader | None]] = {
 
 @dataclass(frozen=True)
 class Request:
-    """Hold the parsed command line.
-
-    Attributes:
-        values: Values of the options given, by name; true for those without a value.
-    """
+    """Hold the parsed command line; options without a value are true."""
 
     command: str = WINDOW
     word: str | None = None

@@ -187,10 +187,7 @@ class Thinker:
             return question
 
     def _think(self, question: Question, *, alone: bool = False) -> Answer | None:
-        """Return an answer, or ``None`` if the question was dropped.
-
-        ``alone`` asks no worker: the caller thinks on its own thread.
-        """
+        """Return an answer, ``alone`` without a worker; ``None`` if dropped."""
         errors: list[str] = []
         legal: Legal = tuple
         advice: Any = None
@@ -289,13 +286,7 @@ class Thinker:
             worker.end()
 
     def _await(self, worker: Worker, ticket: int, wanted: int | None, seconds: float) -> Answer:
-        """Return the worker's reply with that ticket.
-
-        Raises:
-            WorkerError: The worker died.
-            HangError: It took too long.
-            UnwantedError: The reply is no longer wanted; the worker is idle again, or was killed.
-        """
+        """Return the worker's reply with that ticket."""
         deadline = time.monotonic() + seconds
         kill_at = None
         while True:

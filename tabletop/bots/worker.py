@@ -70,10 +70,7 @@ def serve(pipe: Connection, signals: Signals, finder: str, ahead: str = "") -> N
 
 @contextlib.contextmanager
 def _silent() -> Iterator[None]:
-    """Suppress the standard error of processes started in the context.
-
-    One whose parent is killed meanwhile would write a traceback to the terminal.
-    """
+    """Keep tracebacks of processes whose parent is killed off the terminal."""
     try:
         usual = os.dup(2)
     except OSError:  # a program without a console has no standard error

@@ -141,11 +141,7 @@ class OpenTable(ScreenEffect):
 
 @dataclass(frozen=True, slots=True)
 class ShowNote(ScreenEffect):
-    """Show a note at the top of the window.
-
-    Attributes:
-        long: Whether there is much to read.
-    """
+    """Show a note on top of the window, ``long`` if there is much to read."""
 
     words: Msg
     tone: str = "quiet"
@@ -162,11 +158,7 @@ class ShowMessage(ScreenEffect):
 
 @dataclass(frozen=True, slots=True)
 class OfferGoodPart(ScreenEffect):
-    """Offer to open a record up to its first fault.
-
-    Attributes:
-        good: Number of its actions before the mistake.
-    """
+    """Offer to open a record up to its first fault, after ``good`` actions."""
 
     record: Record
     good: int
@@ -182,10 +174,6 @@ class Gave(ScreenEffect):
 
 @dataclass(frozen=True, slots=True)
 class TookBack(ScreenEffect):
-    """Report that a transfer of matches was undone.
-
-    Attributes:
-        refused: The reason why a match was left alone; ``None`` if none was.
-    """
+    """Report that a transfer was undone, and why a match was ``refused``."""
 
     refused: Msg | None

@@ -28,12 +28,7 @@ class HouseEvent:
 
 @dataclass(frozen=True, slots=True)
 class Done(HouseEvent):
-    """Report an effect completed by the store.
-
-    Attributes:
-        deleted: A deleted match, for restoring it.
-        match: Id of an added match.
-    """
+    """Report an effect completed by the store."""
 
     effect: StoreEffect
     deleted: Deleted | None = None
@@ -97,12 +92,7 @@ class GuestAsked(HouseEvent):
 
 @dataclass(frozen=True, slots=True)
 class Begin(HouseEvent):
-    """Begin a match with an id.
-
-    Attributes:
-        created: The time as records have it.
-        of_evening: Whether it is the next match of the evening.
-    """
+    """Begin a match with an id."""
 
     new: NewMatch
     match: str
@@ -151,11 +141,7 @@ class EveningStopped(HouseEvent):
 
 @dataclass(frozen=True, slots=True)
 class Opened(HouseEvent):
-    """Open a match at a table, or offer its good part.
-
-    Attributes:
-        session: The match up to the first fault of the record.
-    """
+    """Open a match at a table up to its fault, or offer its good part."""
 
     record: Record
     session: Session
@@ -171,11 +157,7 @@ class Unreadable(HouseEvent):
 
 @dataclass(frozen=True, slots=True)
 class Arrived(HouseEvent):
-    """Import a match.
-
-    Attributes:
-        kin: The matches of this house that began as it did.
-    """
+    """Import a match; ``kin`` are those of this house that began as it did."""
 
     record: Record
     over: bool

@@ -115,11 +115,7 @@ def replaced(words: Wording, game: str, chairs: Sequence[Chair], seat: int, play
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Describe a selectable opponent.
-
-    Attributes:
-        name: The name in the reader's language.
-    """
+    """Describe a selectable opponent, ``name`` in the reader's language."""
 
     neighbour: Neighbour
     game: str
@@ -161,11 +157,7 @@ def rivals(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Rival, .
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Suggest the level above the strongest one beaten.
-
-    Attributes:
-        first: Whether nobody has won the game yet.
-    """
+    """Suggest the level above the strongest beaten; ``first`` if none was."""
 
     level: str
     first: bool

@@ -98,11 +98,7 @@ class Course:
 
 
 class Finder(Generic[T]):
-    """Ask the chronicle on a thread of its own.
-
-    Attributes:
-        found: The answer, once it is here.
-    """
+    """Ask the chronicle on a thread of its own; ``found`` is the answer."""
 
     def __init__(self, chronicle: Chronicle, find: Callable[[Chronicle], T]) -> None:
         self.found: T | None = None
@@ -133,11 +129,7 @@ def rated_courses(chronicle: Chronicle) -> dict[tuple[str, str], Course]:
 
 @dataclass(frozen=True, slots=True)
 class HouseRecord:
-    """Hold a best of the house or of a person.
-
-    Attributes:
-        feat: Its subject; without a name, the points.
-    """
+    """Hold a best of the house or of a person: of a feat, else of points."""
 
     game: str
     feat: Feat

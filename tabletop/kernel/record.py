@@ -319,10 +319,7 @@ def _handover(fields: _Fields, seats: int) -> Handover:
 
 
 def _fingerprints(fields: _Fields) -> tuple[Fingerprint, ...]:
-    """Read the fingerprints of a record, without checking their hashes.
-
-    ``verify`` checks them: a match with a wrong hash opens all the same.
-    """
+    """Read fingerprints without checking their hashes, as ``verify`` does."""
     latest = 0
 
     def read(one: _Fields) -> Fingerprint:
@@ -390,10 +387,7 @@ class _Fields:
 
 
 def _writable(value: object) -> bool:
-    """Return whether ``value`` can be saved as UTF-8.
-
-    JSON may escape halves of characters that UTF-8 lacks.
-    """
+    """Return whether ``value`` fits UTF-8; JSON may escape half characters."""
     try:
         json.dumps(value, ensure_ascii=False).encode("utf-8")
     except (UnicodeEncodeError, RecursionError):

@@ -182,10 +182,7 @@ def _by_itself(state: TableState) -> Outcome:
 
 
 def _wants_help(state: TableState) -> bool:
-    """Return whether an automatic hint is due.
-
-    It comes once at each choice of a person who wants hints.
-    """
+    """Return whether an automatic hint is due, once at each choice."""
     if state.session.match.ply == state.auto.helped or not state.my_turn or state.hinting:
         return False
     choice = len(state.offers.pairs) > 1 and state.hint is None and state.guide is None

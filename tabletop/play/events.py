@@ -87,11 +87,7 @@ class Submit(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reply(Event):
-    """Report the advice for the question ``ticket``.
-
-    Attributes:
-        advice: Ranked actions; ``None`` when all thinking failed.
-    """
+    """Report the advice for ``ticket``; ``None`` if all thinking failed."""
 
     ticket: int
     advice: Advice[SomeAction] | None
@@ -106,11 +102,7 @@ class Saved(Event):
 
 @dataclass(frozen=True, slots=True)
 class NotSaved(Event):
-    """Report why the latest save failed; it is retried.
-
-    Attributes:
-        why: The reason, a part of a sentence; ``None``: that reason holds no more.
-    """
+    """Report why the latest save failed; ``None`` once that is over."""
 
     why: Msg | None
 
@@ -220,11 +212,7 @@ class Uncovered(Event):
 
 @dataclass(frozen=True, slots=True)
 class Seated(Event):
-    """Replace a seat's chair, or change its assists.
-
-    Attributes:
-        unclaims: Whether the screen must be claimed anew: another player sits there.
-    """
+    """Replace a seat's chair or assists; another player ``unclaims`` the view."""
 
     seat: Seat
     chair: Chair

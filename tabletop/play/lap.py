@@ -31,11 +31,7 @@ Step: TypeAlias = Callable[[TableState, Event], Outcome]
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Describe consecutive equal actions of another seat.
-
-    Attributes:
-        plies: The plies that it led to, the last one last.
-    """
+    """Describe consecutive equal actions of another seat, and their plies."""
 
     plies: tuple[int, ...]
     told: Told

@@ -288,10 +288,7 @@ def _another(before: Chair, after: Chair) -> bool:
 
 
 def _traced(session: Session, seat: Seat, chair: Chair) -> tuple[Handover, ...]:
-    """Return the handovers with this change recorded.
-
-    A change taken back before anybody looked or moved is removed instead.
-    """
+    """Return the handovers with this change, or without one taken back unseen."""
     before, ply = session.chairs[seat], session.match.ply
     found = session.handovers
     mine = [index for index, one in enumerate(found) if one.seat == seat]

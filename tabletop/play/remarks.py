@@ -110,19 +110,13 @@ def _remark(session: Session, often: str, ply: int, said: Sequence[Remark]) -> R
 
 
 def _next(often: str, said: Sequence[Remark], *, calm: bool) -> int:
-    """Return the first ply at which somebody may speak again.
-
-    It comes sooner at the ``calm`` end of a round.
-    """
+    """Return the next ply for a remark, sooner at a round's ``calm`` end."""
     least, growth = _PAUSES[often]
     return least + int(((1 + growth) / 2 if calm else growth) * said[-1].ply if said else 0)
 
 
 def _keys(who: Neighbour, event: Event, lot: int) -> list[str]:
-    """Return the remarks of a neighbour for an event, the one to say first.
-
-    Two times of three it is their own, if they have one.
-    """
+    """Return a neighbour's remarks for an event; its own are mostly first."""
     count = VARIANTS[event]
     shared = [f"cast.say.{who.temper}.{event}.{(lot + n) % count + 1}" for n in range(count)]
     own = [f"cast.say.{who.id}.{event}"] if event in OWN else []

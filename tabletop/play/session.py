@@ -329,10 +329,7 @@ class Session:
         return back._rekeyed() if self.over and isinstance(self.deal, Key) else back
 
     def _rekeyed(self) -> Session:
-        """Return the session with a new secret key for chance.
-
-        The name of its deal may have been read when it was over, so that the old luck is known.
-        """
+        """Return the session with new luck, as the old deal's name may be known."""
         digest = hmac.digest(self.seals.key, b"luck after the end", "sha256")
         luck = Luck.of(Key(digest[:LUCK_BYTES]))
         return replace(self, match=replace(self.match, luck=luck), deal=None)

@@ -83,9 +83,6 @@ def empty(trash: Path, kept: float = KEPT) -> int:
 
 
 def _thrown(place: Path) -> int:
-    """Return the time of deletion, in nanoseconds since 1970.
-
-    A folder that is not the program's own gets a time in the far future.
-    """
+    """Return when the program deleted a folder, in nanoseconds since 1970."""
     stamp = place.name.partition("-")[0]
-    return int(stamp) if stamp.isascii() and stamp.isdigit() else 1 << 63
+    return int(stamp) if stamp.isascii() and stamp.isdigit() else 1 << 63  # never if foreign

@@ -25,11 +25,7 @@ LONGEST: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """Describe one game of an evening.
-
-    Attributes:
-        options: Name and value of each house rule that is not as printed.
-    """
+    """Describe a game of an evening, with rules that are not as printed."""
 
     game: str
     options: tuple[tuple[str, OptionValue], ...] = ()
@@ -37,12 +33,7 @@ class Planned:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """Hold the end of one game, each tuple by player of the evening.
-
-    Attributes:
-        places: Places, 1 for the best; equal ones share a place.
-        buttons: Buttons that the game brought.
-    """
+    """Hold places, shared by equals, and buttons of one game, by player."""
 
     match: str
     places: tuple[int, ...]
@@ -85,11 +76,7 @@ class Evening:
 
 
 class EntryKey(NamedTuple):
-    """Identify an entry of the chronicle.
-
-    Attributes:
-        kind: ``"match"``, ``"day"`` or ``"evening"``.
-    """
+    """Identify a ``match``, ``day`` or ``evening`` of the chronicle."""
 
     kind: str
     name: str

@@ -172,11 +172,7 @@ def find(data_dir: Path | None = None) -> Folders:
 
 
 def _readable(folder: Path) -> Path:
-    """Return the folder if its files can be read.
-
-    Raises:
-        StoreError: The system shows nobody what is in it.
-    """
+    """Return the folder if its files can be read, or raise StoreError."""
     try:
         next(folder.iterdir(), None)
         missing(folder / PORTABLE, strict=True)

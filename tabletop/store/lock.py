@@ -47,12 +47,7 @@ def is_running(lock: Path) -> bool:
 
 
 def _taken(path: Path) -> Callable[[], object] | None:
-    """Lock a file; return its release, or ``None`` if it is locked already.
-
-    Raises:
-        OSError: The file cannot be opened.
-        NotImplementedError: The disk knows no locks.
-    """
+    """Lock a file; return its release, or ``None`` if it is locked already."""
     if sys.platform == "win32":
         from filelock import FileLock, Timeout
 

@@ -345,10 +345,7 @@ class Matches:
         return tuple(found)
 
     def _newest_first(self) -> list[tuple[str, Stamp]]:
-        """Return the ids and file stamps of all matches, newest first.
-
-        The stamp is (0, 0) while there is no file.
-        """
+        """Return ids with file stamps, newest first; (0, 0) without a file."""
         found = dict.fromkeys(self._live, (0, 0))
         try:
             with os.scandir(self._folders.matches) as entries:

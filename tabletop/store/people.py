@@ -59,11 +59,7 @@ def find(people: Iterable[Person], person: str) -> Person | None:
 
 
 class People:
-    """Store the people of the house in a file, oldest first.
-
-    Attributes:
-        notes: Faults found when the file was read.
-    """
+    """Store the people of the house in a file, oldest first."""
 
     def __init__(self, folders: Folders, writer: Writer) -> None:
         """Read the file; set aside invalid entries."""
@@ -163,11 +159,7 @@ _CHECKS: Final[dict[str, fields.Check]] = {
 
 
 def _person(entry: Any) -> Person:
-    """Parse a person from JSON.
-
-    Raises:
-        ValueError or TypeError: The entry is no person.
-    """
+    """Parse a person from JSON, or raise ValueError or TypeError."""
     person = fields.parsed(Person, entry, _CHECKS)
     if not person.id or not person.name.strip():
         raise ValueError

@@ -22,11 +22,7 @@ MOST: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class ResultKey:
-    """Identify a player's part in a finished match.
-
-    Attributes:
-        nth: Place of the part among those of the match, from 0: people by seat, then bots by seat.
-    """
+    """Identify a part in a finished match, the ``nth``: people, then bots."""
 
     match: str
     nth: int

@@ -152,11 +152,7 @@ def read(path: Path) -> Record:
 
 
 def _check(mode: int) -> None:
-    """Check that ``mode`` is that of a regular file.
-
-    Raises:
-        OSError: It is a folder, a pipe, a device or a socket.
-    """
+    """Check that ``mode`` is that of a regular file, or raise OSError."""
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, "")
     if not stat.S_ISREG(mode):
@@ -183,11 +179,7 @@ def _whole(text: str) -> float:
 
 
 def _good_float(text: str) -> float:
-    """Parse a finite number.
-
-    Raises:
-        ValueError: It is infinite; it could not be written again.
-    """
+    """Parse a finite number; an infinite one could not be written again."""
     return number if math.isfinite(number := float(text)) else _refused(text)
 
 

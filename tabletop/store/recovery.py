@@ -29,12 +29,7 @@ opened, but the damaged file could not be replaced.
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Report a damaged match to the player once.
-
-    Attributes:
-        words: The fate as a sentence.
-        where: The damaged file, as it is now.
-    """
+    """Report a damaged match once: its fate, and where its file is now."""
 
     match: str
     kind: Kind

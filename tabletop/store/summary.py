@@ -137,11 +137,7 @@ def _seat(name: str, player: str, colour: str, neighbour: str = "") -> Chair:
 
 
 def _entry(entry: Any) -> tuple[Stamp, Summary]:
-    """Parse a summary from JSON.
-
-    Raises:
-        ValueError, TypeError or KeyError: The entry is no summary.
-    """
+    """Parse a summary, or raise ValueError, TypeError or KeyError."""
     changed, size = map(_stamp, entry["stamp"])
     chairs = tuple(_seat(*_chair(chair)) for chair in entry["seats"])
     return (changed, size), Summary(

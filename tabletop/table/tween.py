@@ -190,10 +190,7 @@ def glide(
 
 
 def _words(old: Picture, new: Picture) -> dict[ItemId, tuple[Box, Label]]:
-    """Return the labels that moved, such as prices.
-
-    Without a glide of their own, moving items would hide them.
-    """
+    """Return the labels that moved, which moving items would else hide."""
     stood = {label.id: label.box for label in old.labels}
     moved = (label for label in new.labels if stood.get(label.id, label.box) != label.box)
     return {label.id: (stood[label.id], label) for label in moved}
