@@ -65,13 +65,6 @@ def day_luck(date: str, game: str, rules_version: int) -> Key:
     return Key.of(f"day {date} {game} {rules_version}")
 
 
-def _luck_of(record: Record) -> Key:
-    """Return the luck for the rest of a match that is opened again."""
-    if record.day and not record.practice:
-        return day_luck(record.day, record.game, record.rules_version)
-    return luck()
-
-
 def played(game: AnyGame, record: Record, to: int | None = None) -> AnyReplayed:
     """Replay a record, up to ``to`` actions or its first fault.
 
@@ -95,7 +88,9 @@ def resumed(
         BadRecordError: There is no good part, or no such game.
     """
     game = game_of(record)
-    return _trusting(lambda: Session.resumed(game, record, match_id, _luck_of(record), replayed))
+    of_day = record.day and not record.practice
+    key = day_luck(record.day, record.game, record.rules_version) if of_day else luck()
+    return _trusting(lambda: Session.resumed(game, record, match_id, key, replayed))
 
 
 def _trusting(play: Callable[[], T]) -> T:

@@ -99,7 +99,8 @@ def advanced(state: TableState) -> Outcome:
 
 
 def _next(state: TableState) -> Outcome:
-    hold = bool(state.glide.moves) or state.saving.busy(state.now) or _watched(state)
+    watched = state.staged is not None and _pace(state) != "instant"
+    hold = bool(state.glide.moves) or state.saving.busy(state.now) or watched
     question = state.question
     if question is None and state.now >= state.ask_at:
         state, effects = asked(state)
@@ -113,11 +114,6 @@ def _next(state: TableState) -> Outcome:
             return state, effects
     over = state.guide is None and state.staged is None
     return _ends(state) if over else (state, ())
-
-
-def _watched(state: TableState) -> bool:
-    """Return whether other seats wait for a highlight to finish."""
-    return state.staged is not None and _pace(state) != "instant"
 
 
 def _settled(state: TableState) -> TableState:

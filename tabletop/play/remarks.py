@@ -93,7 +93,7 @@ def moods(session: Session) -> Mapping[Seat, str]:
 
 def _remark(session: Session, often: str, ply: int, said: Sequence[Remark]) -> Remark | None:
     over = session.over and ply == session.match.ply
-    lot = _lot(session, ply)
+    lot = crc32(f"{session.id} {ply}".encode())  # the same whenever the table is seen
     greets = _begins(session, ply) and (often == "usual" or lot % 2 == 0)
     calm = session.game.round_over(session.match.states[ply])
     if not over and not greets and ply < _next(often, said, calm=calm):
@@ -202,8 +202,3 @@ def _beside(
     for one in session.clockwise(seat)[1:]:
         if one not in others and _neighbour(session, one):
             yield one, event
-
-
-def _lot(session: Session, ply: int) -> int:
-    """Return a pseudo-random number that is stable for the same table."""
-    return crc32(f"{session.id} {ply}".encode())

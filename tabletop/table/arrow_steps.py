@@ -125,8 +125,11 @@ class _Targets:
         for index, rows in enumerate(groups):
             others = [row for other in (*groups[index + 1 :], *groups[:index]) for row in other]
             for way, along in ((RIGHT, rows), (LEFT, [row[::-1] for row in rows])):
-                for here, there in self._along(along, way):
-                    after[way][here] = there
+                everything = [number for row in along for number in row]
+                for row in along:
+                    last = row[-1], self._ahead(row[-1], way, everything)
+                    for here, there in (*pairwise(row), last):
+                        after[way][here] = there
             for way, down in ((DOWN, rows), (UP, rows[::-1])):
                 for here, there in self._down(down):
                     after[way][here] = there
@@ -144,13 +147,6 @@ class _Targets:
             else:
                 rows.append([number])
         return [sorted(row, key=lambda n: self.centres[n]) for row in rows]
-
-    def _along(self, rows: Sequence[Sequence[int]], way: Way) -> Iterator[tuple[int, int]]:
-        """Yield pairs of adjacent targets along rows, and steps past row ends."""
-        everything = [number for row in rows for number in row]
-        for row in rows:
-            yield from pairwise(row)
-            yield row[-1], self._ahead(row[-1], way, everything)
 
     def _down(self, rows: Sequence[Sequence[int]]) -> Iterator[tuple[int, int]]:
         """Yield each target with the nearest target in the next row.
