@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games import GAMES
 from tabletop.kernel.values import dataclass
-from tabletop.shell.parts.gamebox import HIGH, LID, GameBox
+from tabletop.shell.parts.gamebox import HIGH, LID
 from tabletop.shell.scenes.home.daycard import COLUMN, COMPACT
 from tabletop.shell.scenes.home.head import HEADER, MARGIN
 from tabletop.shell.scenes.home.latest import CARD, WIDEST, Card
@@ -67,7 +66,6 @@ class _Plan:
     """Hold the sizes of boxes and card side by side.
 
     Attributes:
-        columns: Boxes in a row.
         k: Size of a box, in lids.
         wide: Units that the boxes take across.
         high: Units that they take from top to bottom.
@@ -171,10 +169,7 @@ class HomeTable(Widget):
             self.strip.show(ui, Box(x, y, plan.wide, plan.low - UNDER))
         left += plan.card + BESIDE
         area = Box(left + 12, top + 8, plan.wide - 24, plan.high - plan.low - 16)
-        self._boxes(ui, self.home.boxes(), area, plan.columns, plan.k)
-
-    def _boxes(self, ui: Ui, boxes: Sequence[GameBox], area: Box, columns: int, k: float) -> None:
-        w, h = LID[0] * k, HIGH * k
+        boxes, columns, w, h = self.home.boxes(), plan.columns, LID[0] * plan.k, HIGH * plan.k
         for i, game in enumerate(boxes):
             missing = columns - min(columns, len(boxes) - i // columns * columns)
             x = area.x + (i % columns + missing / 2) * (w + GAP[0])
@@ -190,10 +185,7 @@ class HomeTable(Widget):
         return 0.0 if deal else ui.size(self._strips(), width)[1] + UNDER
 
     def _side(self, ui: Ui, box: Box, deal: float) -> None:
-        """Draw the card, with the strips below it unless the deal is elsewhere.
-
-        Before the window is there, only what the first key may mean.
-        """
+        """Draw the card, with the strips below it unless the deal is elsewhere."""
         low = self._strips_high(ui, box.width, deal)
         later = self.home.patient
         if not later or self.card.id == self.home.first:
@@ -262,10 +254,7 @@ def _least_size() -> float:
 
 
 def _fit(area: Box, count: int, columns: int) -> float:
-    """Return the size of ``count`` boxes in a number of columns.
-
-    The unit is the lid's drawing.
-    """
+    """Return the size, in lids, of ``count`` boxes in a number of columns."""
     rows = -(-count // columns)
     wide = (area.width - (columns - 1) * GAP[0] - 24) / columns / LID[0]
     return min(wide, (area.height - (rows - 1) * GAP[1] - 16) / rows / HIGH)

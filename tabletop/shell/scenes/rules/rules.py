@@ -154,7 +154,8 @@ class RulesScene(MatchPage):
         return [
             Prose(
                 block, marks, block.clause == self._clause != "", self._game,
-                figures.get(block.clause), id=_name(block, i),
+                figures.get(block.clause),
+                id=f"clause.{block.clause}" if block.clause else f"block.{i}",
             )
             for i, block in enumerate(self._blocks(book, shown))
         ]  # fmt: skip
@@ -220,7 +221,3 @@ class RulesScene(MatchPage):
     def _take_game(self, game: str) -> None:
         self._game = find(game) or self._game
         self._clause, self._search, self._goto_section = "", "", 1
-
-
-def _name(block: Block, number: int) -> str:
-    return f"clause.{block.clause}" if block.clause else f"block.{number}"

@@ -38,7 +38,6 @@ class OptionRow:
 
     Attributes:
         edit: The table with the choices so far.
-        option: The rule.
         usual: Its value at this table, if that follows from the table.
     """
 
@@ -190,16 +189,14 @@ def length_box(edit: Edit) -> Sequence[Widget]:
         edit.change(lambda now: now.set_length(length))
 
     def ask() -> None:
-        lines = [Line(name, _told(name, seating.minutes(name))) for name in seating.game.lengths]
+        lines = []
+        for name in seating.game.lengths:
+            kind, about = msg(f"match.length.{name}"), msg("day.minutes", n=seating.minutes(name))
+            lines.append(Line(name, msg("match.kind", kind=kind, about=about)))
         edit.desk.stack.push(Choose(edit.desk, heading, lines, seating.length(), take))
 
     words = msg(f"match.length.{seating.length() or 'own'}")
     return (Dropdown(words, ask, size=22, pill=True, id="quick.length", says=heading),)
-
-
-def _told(length: str, minutes: int) -> Msg:
-    about = msg("day.minutes", n=minutes)
-    return msg("match.kind", kind=msg(f"match.length.{length}"), about=about)
 
 
 def rules_panel(edit: Edit) -> Column:
@@ -326,10 +323,7 @@ def _practice(edit: Edit) -> Widget:
 
 
 class LaterScene(Page):
-    """Show the house rules of one game of an evening.
-
-    Going back takes them over.
-    """
+    """Show the house rules of one game of an evening, kept on going back."""
 
     name: ClassVar[str] = "house_rules"
     first = "back"
