@@ -96,7 +96,6 @@ class Frame(Pressed):
     """Show a frame; a click opens it large.
 
     Attributes:
-        match: Id of the match.
         told: Its place, and whether it is the best, for a screen reader.
         since: Returns the seconds since it was first pointed at.
         high: Units of height with nail and plate.

@@ -93,12 +93,9 @@ def _curtain(ui: Ui, where: Box, session: Session) -> None:
 
 
 def seat(ui: Ui, box: Box, session: Session, whose: Seat) -> bool:
-    """Draw the area of ``whose`` as large as fits.
+    """Draw the area of ``whose`` as large as fits; return whether it exists.
 
     A game marks it with an item ``frame SEAT``: all items inside belong to it.
-
-    Returns:
-        Whether the game has such an area.
     """
     picture = _picture(session, whose)
     frame = picture.item(ItemId(f"frame {whose}"))

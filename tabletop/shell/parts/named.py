@@ -34,7 +34,6 @@ class Named(Pressed):
     """Show a face over its name; a tap seats or unseats the person.
 
     Attributes:
-        words: The name.
         side: Units across the face.
         brief: Whether only the first word of the name is shown; all of it is told.
         face: Name of the face, which glides back here from a seat; ``""`` for none.

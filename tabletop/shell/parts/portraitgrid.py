@@ -208,10 +208,7 @@ def headed(key: str, chooser: Widget) -> Widget:
 def _spots(
     part: str, key: str, options: Sequence[tuple[str, str, str]], now: str, pick: Pick
 ) -> Widget:
-    """Return discs of a name, a colour and a pattern each, with a heading.
-
-    Their ids begin with ``part``, the keys of their words with ``key``.
-    """
+    """Return discs of a name, colour and pattern each, with a heading."""
     spots = [
         Spot(
             colour, pattern, partial(pick, one), chosen=one == now, id=f"{part}.{one}",

@@ -119,10 +119,7 @@ class Adapter:
             self._native.update_window_focus_state(focused)
 
     def place(self, outer: tuple[float, float, float, float]) -> None:
-        """Report the window's bounds on the screen.
-
-        They are left, top, right and low edge in pixels.
-        """
+        """Report the window's left, top, right and low edge on screen, in pixels."""
         if sys.platform not in {"win32", "darwin"}:
             rect = self._kit.Rect(*outer)
             self._native.set_root_window_bounds(rect, rect)

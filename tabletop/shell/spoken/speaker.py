@@ -152,10 +152,7 @@ class Speaker:
             return None
 
     def _spoken(self, process: subprocess.Popen[bytes], order: Order) -> bool:
-        """Feed a voice and wait for its end; return whether it succeeded.
-
-        It ends when it has spoken or was interrupted.
-        """
+        """Feed a voice and wait for its end; return whether it succeeded."""
         with suppress(OSError):  # the process ended before it read all its input
             process.communicate(order.feed)
         if self._cut and order.hush:

@@ -62,7 +62,6 @@ class Node:
         keys: The key that does the same.
         number: Value and range of a slider.
         on: Of a switch, whether it is on; of a choice or option, whether it is selected.
-        enabled: Whether it can be used now.
         live: Whether new words in it are announced unasked.
         count: Of a list, the number of its rows; only the visible ones are inside.
         target: Id of its input target, ``""`` if it has none.

@@ -28,7 +28,6 @@ class Widget:
 
     Attributes:
         id: Name for focus, memory, tests and the screen reader; ``""`` for decoration.
-        enabled: Whether it accepts input.
         grow: Share of the spare room of a row or column that it takes.
         says: Name for the screen reader, if its own words do not say enough.
         tip: Words shown while the pointer rests on it.

@@ -246,10 +246,7 @@ class Brush:
         stitched: bool = True,
         lit: bool = False,
     ) -> None:
-        """Draw a card of paper with a soft shadow and a stitched line inside.
-
-        One that is ``lit``, below the pointer, is lighter.
-        """
+        """Draw paper with a soft shadow and a stitched line; lighter if ``lit``."""
         self.shadow(box, radius, lift, 95)
         w, h = self._size(box)
         thick = 2.0 if self.theme.outlined else 1.2

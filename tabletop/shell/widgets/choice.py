@@ -99,10 +99,7 @@ class Segmented(Widget):
         return -(-count // -(-count // fits))
 
     def _cells(self, ui: Ui, box: Box) -> list[Box]:
-        """Return the cells of the words.
-
-        The cells are equal, or follow the lengths of the words if equal cells would be too wide.
-        """
+        """Return equal cells, or unequal ones where equal ones do not fit."""
         count, columns = len(self.options), self._columns(ui, box.width)
         needs = self._needs(ui)
         if columns == count and max(needs) * count > box.width + 0.5:

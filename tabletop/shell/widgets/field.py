@@ -45,7 +45,6 @@ class Field(Widget):
 
     Attributes:
         on_done: Enter was pressed; ``None`` leaves Enter to the scene.
-        hint: Shown while it is empty.
         most: Letters it can hold.
         icon: Name of a small drawing at its left.
         bad: Whether its content cannot be used.

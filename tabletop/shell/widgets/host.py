@@ -85,7 +85,6 @@ class Surface:
     It is the base class of :class:`~tabletop.shell.widgets.ui.Ui`.
 
     Attributes:
-        canvas: The canvas, in device pixels.
         scale: Device pixels in a unit.
         width: Units across, and ``height`` down.
         names: The players' names by seat, where there is a match.

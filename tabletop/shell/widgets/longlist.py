@@ -31,10 +31,8 @@ class LongList(Widget):
     """Stack many rows, for a ``Scroll``; needs an ``id``.
 
     Attributes:
-        count: Number of rows.
         row: Makes one row, 0 the first. The row's id names it for ``Ui.scroll_to``.
         guess: Units of height of a row that was not visible yet.
-        find: Returns the row with an id, if there is one.
         whole: At its end the uppermost row is left out rather than cut; the others share its room.
     """
 
@@ -108,10 +106,7 @@ class LongList(Widget):
         return self._made[index]
 
     def _heights(self, ui: Ui, width: float) -> list[float]:
-        """Return each row's height, estimated at first and after a resize.
-
-        They are kept by the conditions under which they were measured, the latest last.
-        """
+        """Return the heights kept for this width and scale, guessed if new."""
         known: dict[object, list[float]] = ui.memo(self.id, dict)
         stamp = (width, ui.scale, ui.desk.settings.language, self.guess)
         rows = known[stamp] = known.pop(stamp, [])

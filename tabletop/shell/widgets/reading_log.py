@@ -47,7 +47,6 @@ class Placed:
 
     Attributes:
         names: The players' names by seat, as its words were said.
-        enabled: Whether input does anything.
     """
 
     target: Target

@@ -52,9 +52,7 @@ def named(marks: Sequence[Mark], target: Target) -> int:
 def cut(
     marks: Sequence[Mark], stays: pygame.Rect, window: pygame.Rect, most: float, *, down: bool
 ) -> int:
-    """Return the scroll offset that cuts no line at the top.
-
-    The result is in device pixels.
+    """Return the scroll offset, in pixels, that cuts no line at the top.
 
     Args:
         marks: Marks of the scroll area.
@@ -79,10 +77,7 @@ def cut(
 
 
 def _line(mark: Mark, split: Container[str]) -> pygame.Rect | None:
-    """Return the rectangle of a mark with words.
-
-    Each part of a ``split`` widget counts as a line.
-    """
+    """Return the rectangle of words, or of a target that is not ``split``."""
     if isinstance(mark, Written):
         return mark.whole
     if isinstance(mark, Placed) and mark.target.id not in split:
@@ -269,10 +264,7 @@ class Scroll(Around):
         return ui.memo(self.id, Offset).move(-steps * NOTCH)
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Scroll by lines, pages or to an end; at an end move the focus on.
-
-        The arrows go by lines, the Page keys by pages, Home and End to the ends.
-        """
+        """Scroll by lines, pages or to an end; at an end move the focus on."""
         return not (key.command or key.alt) and scrolled(ui.memo(self.id, Offset), key)
 
 

@@ -22,7 +22,6 @@ class Slider(Widget):
 
     Attributes:
         on_change: Called with every new value during a drag.
-        step: Distance between two values.
         width: Wanted width of the track, units.
         reads: Returns the words for a value, shown at the right.
         late: Only call ``on_change`` at the release of the pointer (for changes that redraw

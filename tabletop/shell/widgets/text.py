@@ -15,7 +15,6 @@ class Label(Widget):
 
     Attributes:
         size: Units an em.
-        align: Alignment of lines shorter than the box.
         wrap: ``False`` keeps one line, smaller or shortened if necessary.
         apart: Distance between lines, as a share of the usual one.
     """

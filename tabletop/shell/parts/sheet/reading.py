@@ -28,13 +28,11 @@ class Reading:
     """Hold the content of a sheet and its callbacks.
 
     Attributes:
-        session: The match.
         chosen: Index of the round that is explained; -1 for the last one.
         rule: Opens a clause; ``None`` while no clause is shown.
         cite: Shows the clauses, or hides them; ``None`` where nothing can be pressed.
         choose: Has another round explained.
         peek: Told of the cell under the pointer.
-        account: The points, counted once.
         reader: The seat of the only person.
     """
 

@@ -47,7 +47,6 @@ class _Columns(Widget):
     """Lay out a line of the table: a label, and a cell for each record.
 
     Attributes:
-        records: Those of this table.
         widest: Units of a column in which no name is cut.
     """
 

@@ -37,7 +37,6 @@ class YearQuilt(Widget):
         begins: The Monday of the first column.
         first: Date of the person's first try.
         at: The date that the keys are at.
-        tell: Tells a date and how it went.
         hint: Said beside the square of today.
     """
 

@@ -159,10 +159,7 @@ class EndingScene(Scene):
         ui.names = ()
 
     def _page(self, ui: Ui, shelf: Box, by: float) -> None:
-        """Draw the picture, with notes and question between it and the shelf.
-
-        The picture is scrolled where it needs more height than there is; the line follows it then.
-        """
+        """Draw the picture, scrolled if need be, with notes and question below."""
         inner = ui.width - 2 * MARGIN
         claim, deal = self.claim.line(by), self._day.line(by)
         strip = claim if deal is None or self.claim.state == "asked" else deal

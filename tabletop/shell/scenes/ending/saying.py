@@ -37,7 +37,6 @@ class Saying:
     Its room is kept before it comes and after it has gone, so nothing else moves.
 
     Attributes:
-        said: The remark, if there is one.
         heard: Whether it is not shown any more.
     """
 

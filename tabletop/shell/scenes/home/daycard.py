@@ -92,9 +92,6 @@ class DayCard(Pressed):
     """Show the games of the day and how they went; a click opens the page.
 
     Attributes:
-        desk: Resources of the scene.
-        now: Tells the time.
-        press: Opens the page.
         still: Whether what differs from day to day is left out.
     """
 

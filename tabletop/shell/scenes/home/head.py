@@ -28,8 +28,6 @@ class Greeting(Widget):
     """Show the person, the greeting of the hour, and the language.
 
     Attributes:
-        desk: Knows the people and the language.
-        now: The clock.
         language: Asks for another language.
         patient: Whether the portrait may come later.
         still: Whether the greeting of the hour and the date are left out.

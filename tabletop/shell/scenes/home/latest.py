@@ -57,15 +57,11 @@ class Card(Pressed):
     The whole card is one target; the button shows what a click does.
 
     Attributes:
-        heading: Title.
         picture: Draws the picture as large as fits into a box.
         strong: First line below it.
         weak: Second line.
-        button: Words of the button.
-        press: Action of a click anywhere on the card.
         remark: A short remark at the right of the title, or ``None``.
         chairs: Players whose faces stand before the lines.
-        icon: Icon of the button.
         names: Names of the players by seat, for the lines.
         later: Whether the faces, which are slow to draw, may come after the first frame.
         still: Whether the remark and the picture, which may show a hand, are left out.
@@ -189,10 +185,7 @@ def evening_card(
 ) -> Card:
     """Return the card of an evening that goes on.
 
-    Args:
-        evening: The evening.
-        picture: Draws its open match; ``None`` between two games.
-        go: Opens the evening.
+    ``picture`` draws its open match; it is ``None`` between two games.
     """
     from tabletop.house import evening as evenings
     from tabletop.play.session import called
@@ -225,10 +218,7 @@ def _start(ui: Ui, box: Box) -> None:
 def another(game: str, table: Callable[[Ui, Box], None], play: Callable[[], None]) -> Card:
     """Return the card shown when there is no match to resume.
 
-    Args:
-        game: Id of the game.
-        table: Draws its table and who sat there; the lid lies beside the card already.
-        play: Opens the game.
+    ``table`` draws the table and who sat there; the lid lies beside the card already.
     """
     return Card(
         msg("shell.home.again"), table, msg(f"{game}.name"), msg("shell.home.again.about"),
@@ -252,12 +242,7 @@ def lid(game: str) -> Callable[[Ui, Box], None]:
 def last_table(desk: Desk, game: str, ui: Ui, box: Box, *, against: Chair | None = None) -> None:
     """Draw the table of a game with those who sat there last.
 
-    Args:
-        desk: Knows people and settings.
-        game: Id of the game.
-        ui: The screen.
-        box: Room for the picture.
-        against: The only other player, if it is another one than then.
+    ``against`` is the only other player, if it is another one than then.
     """
     resumable, known = desk.services.find(Resumable), find(game)
     if known is None or (resumable is not None and resumable.patient):

@@ -46,7 +46,6 @@ class LastTime(NamedTuple):
     """Sum up the last day with finished matches.
 
     Attributes:
-        matches: Number of matches.
         ended: Time when the last one ended, in seconds since 1970.
         winners: The people of the house who played and their wins, the best first.
     """
@@ -74,12 +73,7 @@ def last_time(desk: Desk) -> LastTime | None:
 
 
 def strip(desk: Desk, still: bool = False) -> Widget:
-    """Return the strip for the home screen.
-
-    Args:
-        desk: Resources of the scene.
-        still: Whether what differs from day to day is left out.
-    """
+    """Return the strip, if ``still`` without what differs from day to day."""
     keeper = desk.services.find(Keeper)
     if keeper is not None and keeper.state.notices and not still:
         return _damage(desk, keeper)
@@ -110,9 +104,6 @@ class _Evening(Pressed):
     """Show the wins of the last day; a click opens the people.
 
     Attributes:
-        desk: Resources of the scene.
-        last: The last day of play.
-        press: Opens the people.
         still: Whether the words, which say how long ago it was, are left out.
     """
 

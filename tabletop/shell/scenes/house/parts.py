@@ -42,7 +42,6 @@ class Answers:
     Attributes:
         person: Id of the person; ``""`` for everyone.
         game: Id of the game; ``""`` for all.
-        rated: Whether the ratings are here.
         scale: Ends of a scale for all ratings.
         total: Matches of each person, by id.
         courses: Ratings by person and game; for one person at all games, the share won.

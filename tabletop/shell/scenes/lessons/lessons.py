@@ -71,10 +71,7 @@ class LessonsScene(Page):
         Scroll(whole, id="lessons.page", padding=16).show(ui, room)
 
     def _card(self, game: AnyGame, large: float) -> Widget:
-        """Return a lesson's card: lid, summary, tick, and start button.
-
-        Only the next lesson's button is lit: it is the one that Enter means.
-        """
+        """Return a card: lid, summary, tick, and start button, lit if next."""
         assert game.lesson is not None
         done = game.id in learning.finished(everybody(self.desk), self.desk.settings, self._person)
         name = Label(msg(f"{game.id}.name"), 32, "serif-bold", grow=1.0)

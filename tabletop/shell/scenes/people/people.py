@@ -49,10 +49,7 @@ _NARROW: Final = 1180.0
 
 
 class PeopleScene(Page):
-    """List everybody at the left, the selected one at the right.
-
-    Every change is saved at once.
-    """
+    """List everybody, show the selected person; save every change at once."""
 
     name: ClassVar[str] = "people"
     heading: ClassVar[Words] = msg("profile.title")

@@ -104,7 +104,6 @@ class Prose(Widget):
     Attributes:
         marks: Words to mark, folded.
         lit: Whether it is the clause that was asked for.
-        game: The game of the figure.
     """
 
     block: Block

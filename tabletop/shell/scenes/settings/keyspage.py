@@ -18,11 +18,7 @@ from tabletop.shell.widgets.chordrow import ChordButton, ChordRow
 
 
 class KeyDialog(Dialog):
-    """Show a command's keys, and listen for a new key.
-
-    Attributes:
-        listens: Whether it waits for a key.
-    """
+    """Show a command's keys, and listen for a new key."""
 
     name: ClassVar[str] = "keys"
     most = 720.0

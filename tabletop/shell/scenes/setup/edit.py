@@ -41,12 +41,8 @@ class Edit:
     def __init__(self, desk: Desk, ui: Ui, game: AnyGame, against: str, given: Seating | None):
         """Create the table of the page.
 
-        Args:
-            desk: With the services of matches.
-            ui: The screen, drawn anew after each change.
-            game: Game to play.
-            against: Id of a neighbour who was chosen elsewhere.
-            given: A table set elsewhere; else that of the last time.
+        ``against`` is the id of a neighbour who was chosen elsewhere, ``given`` a table set
+        elsewhere; else it is that of the last time.
         """
         self.desk, self._ui = desk, ui
         self._people = desk.services.get(People)

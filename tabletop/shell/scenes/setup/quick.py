@@ -70,15 +70,11 @@ class QuickScene(Page):
         *,
         more: bool = False,
     ) -> None:
-        """Create the scene.
+        """Create the scene, with the drawer open for ``more``.
 
-        Args:
-            desk: With the services of matches.
-            game: Id of the game.
-            against: Id of a neighbour who was chosen elsewhere.
-            seating: A table set elsewhere; else that of the last time.
-            lid: The place of the box that was clicked to open this, if one was.
-            more: Whether the drawer is open.
+        ``against`` is the id of a neighbour who was chosen elsewhere, ``seating`` a table
+        set elsewhere; else it is that of the last time. ``lid`` is the place of the box
+        that was clicked, if one was.
         """
         super().__init__(desk)
         self._game = find(game) or GAMES[0]

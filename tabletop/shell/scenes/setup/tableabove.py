@@ -111,10 +111,7 @@ class Hold:
 
 
 def _lines(ui: Ui, player: str) -> tuple[float, float]:
-    """Return the step between the lines of a plate, and its height.
-
-    Small letters keep the least size of a screen, so lines may need more than their share.
-    """
+    """Return the step between the lines of a plate, and its height."""
     step = max(24.0, ui.draw.leading(17, "sans-bold"))
     return step, 38.0 if player == HUMAN else PLATE + step - 24
 
@@ -238,7 +235,6 @@ class TableAbove(Widget):
         game: The game; its box lies in the middle if it draws nothing there.
         chairs: The players, clockwise from you.
         names: Their names as shown.
-        press: Told the seat that is pressed.
         change: Told a seat whose face was carried, and the seat where it was let go.
         moved: Seat of the player who has changed places last; told to those who listen.
     """
