@@ -70,11 +70,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal the cards, by chance (P2 to P4).
-
-    Attributes:
-        piles: The first cards of the discard piles a and b.
-    """
+    """Deal the cards, and the first one of each pile, by chance (P2 to P4)."""
 
     layouts: tuple[Layout, ...]
     piles: tuple[Card, Card]

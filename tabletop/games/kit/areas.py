@@ -38,14 +38,7 @@ _HIGH: Final = 1.38
 
 @dataclass(frozen=True, slots=True)
 class Areas:
-    """Hold the boxes of a layout that the shell fills.
-
-    Attributes:
-        turn: Box of the turn indicator.
-        panel: Box for choices, previews and hints.
-        log: Box of the log.
-        tools: Box for menu, undo and hint.
-    """
+    """Hold the boxes of a layout that the shell fills."""
 
     turn: Box
     panel: Box
@@ -109,12 +102,7 @@ def bar(width: float, text: float = 1.0) -> dict[str, Box]:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlan(Areas):
-    """Hold the boxes of a table with one column at the right.
-
-    Attributes:
-        field: Area for the board, below the turn area.
-        plates: Name plates, by seat.
-    """
+    """Hold the boxes of a table with one column at the right."""
 
     field: Box
     plates: tuple[Box, ...]

@@ -152,10 +152,7 @@ def _paid(state: State, seat: Seat, gain: int) -> State:
 
 
 def _buy(state: State, action: Buy) -> State:
-    """Buy a patch, in the order of steps of PW-4.1.
-
-    The 7 x 7 square is tested before the token moves (PW-4.5).
-    """
+    """Buy a patch (PW-4.1), testing 7 x 7 before the token moves (PW-4.5)."""
     mover, patch = _mover(state), PATCHES[action.patch]
     assert state.ring is not None
     gap = state.ring.index(action.patch)

@@ -37,13 +37,7 @@ def named(part: Part) -> Name:
 
 @dataclass(slots=True)
 class Slide:
-    """Hold one sliding item or label.
-
-    Attributes:
-        part: The thing where it will lie.
-        back: Units from there back to where the glide began.
-        drawn: The drawing that is shown of it; ``None`` before there was one.
-    """
+    """Hold one sliding item or label, and its way ``back`` to the start."""
 
     part: Part
     back: tuple[float, float]

@@ -148,11 +148,7 @@ class Chip(ActionRow):
 
 @dataclass(frozen=True, slots=True)
 class LapStrip:
-    """Hold the chips of the actions since the viewer's last one.
-
-    Attributes:
-        actions: Number of those actions, also of those without a chip.
-    """
+    """Hold the chips of the actions since the viewer's last one."""
 
     actions: int
     chips: Sequence[Chip]

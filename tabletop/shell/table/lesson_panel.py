@@ -94,10 +94,7 @@ def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
 def _words(
     scene: TableContext, size: float, width: float, *, brief: bool = False, praised: bool = True
 ) -> list[Widget]:
-    """Return praise, explanation and task in letters of ``size`` units.
-
-    ``brief`` leaves the explanation out where there is a task.
-    """
+    """Return praise, task and, unless ``brief`` with a task, explanation."""
     state, guide = scene.state, scene.state.guide
     if guide is None:
         return []

@@ -187,10 +187,7 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, foot: float) -> None:
 
 
 def _draw_log(scene: TableContext, ui: Ui, box: Box, head: float, foot: float) -> None:
-    """Draw the log on its paper, at the newest line unless scrolled up.
-
-    ``head`` and ``foot`` are the units at its top and bottom that are left free.
-    """
+    """Draw the log with ``head`` and ``foot`` units free at its ends."""
     by, told = grown(ui), scene.state.log
     ui.draw.paper(box, 12, 5, stitched=False)
     left = (box.height - head - foot) / (ROW * by)
@@ -224,10 +221,7 @@ def _draw_log(scene: TableContext, ui: Ui, box: Box, head: float, foot: float) -
 
 
 def _unsaved(ui: Ui, why: Msg | None, high: float, width: float) -> Drawn | None:
-    """Return the sign for an unsaved match, or ``None`` if all is saved.
-
-    The log has ``high`` units, the sign ``width``.
-    """
+    """Return the sign for an unsaved match, or ``None`` if all is saved."""
     if why is None:
         return None
     by, words = grown(ui), msg("table.unsaved", why=why)

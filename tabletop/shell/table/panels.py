@@ -129,11 +129,7 @@ class HintTitle(Label):
 
 @dataclass
 class Resized(Widget):
-    """Show content that shrinks to fit a panel.
-
-    Attributes:
-        by: Size of its words as a multiple of the usual one.
-    """
+    """Show content that shrinks to fit a panel."""
 
     by: float = field(default=1.0, kw_only=True)
 

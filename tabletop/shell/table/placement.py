@@ -121,10 +121,7 @@ def unseen(box: Box, room: Box | None, others: Iterable[Box]) -> float:
 
 
 def _ground(picture: Picture, box: Box) -> tuple[Box | None, Sequence[Box]]:
-    """Return the felt below ``box``, and the racks and plates it is not on.
-
-    Its callout stays on the one, and off the others.
-    """
+    """Return the felt below ``box``, and the racks and plates beside it."""
     field = picture.field
     others = [
         item.box.grown(_CLEAR)
@@ -156,10 +153,7 @@ def _least(
     *,
     strays: bool = False,
 ) -> Box:
-    """Return the visible spot off the subject that hides least.
-
-    With ``strays`` it may leave the ground of the subject.
-    """
+    """Return the visible spot off the subject that hides least."""
     panels, inside = [area.box for area in picture.areas], Box(0, 0, *window)
     field, others = (None, ()) if strays else _ground(picture, about)
     hidden = [*taken, *others]

@@ -28,11 +28,7 @@ class HandOrders(dict[str, Orders]):
 
 
 class TableRunner:
-    """Hold the mutable state of one table.
-
-    Attributes:
-        open: Opens another scene by name.
-    """
+    """Hold the mutable state of one table."""
 
     def __init__(
         self,

@@ -227,10 +227,7 @@ class Moments:
         return drawn
 
     def _prepare(self, ui: Ui, state: TableState, staged: Staged, size: tuple[int, int]) -> None:
-        """Plan a new moment, or paint its next part.
-
-        That begins while the pieces are still on their way: nothing is late when they arrive.
-        """
+        """Plan a new moment, or paint its next part while pieces still move."""
         settings = state.settings
         looks = (ui.scale, size, settings.theme, settings.language, settings.size)
         table = state.picture if staged.since is None else self._table

@@ -157,11 +157,7 @@ def _found(scene: TableContext, action: Any) -> tuple[Item | None, tuple[Item, .
 
 
 def _lit(picture: Picture, item: Item, goal: Box | None, most: float) -> list[tuple[Box, float]]:
-    """Return what a hint leaves bright besides its panel, with its corners.
-
-    That is the piece with its price or count, and the board with its ``goal``, unless that takes
-    more than ``most`` square units.
-    """
+    """Return what a hint leaves bright besides its panel, with its corners."""
     here = item.box.grown(_RIM)
     if goal is None:
         return [(here, _ROUND)]

@@ -74,11 +74,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Green:
-    """Hold the boxes of the green.
-
-    Attributes:
-        parts: Piles, own plate, hand, told, foot and banner by name, as in the plan.
-    """
+    """Hold the boxes of the green, the parts by name as in the plan."""
 
     own: Grid
     grids: dict[Seat, Grid]

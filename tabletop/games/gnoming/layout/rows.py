@@ -133,10 +133,7 @@ def _ways(room: Box, others: int, rows: int, plate: float) -> Iterator[tuple[flo
 
 
 def _cells(room: Box, small: float, columns: int, rows: int, plate: float) -> list[Box]:
-    """Return the boxes of the others' plates and layouts, in seat order.
-
-    The second row runs from right to left, so the last box is the corner next to the yard.
-    """
+    """Return the others' boxes in seat order; row two runs right to left."""
     each = 3 * small + FRAME + _BETWEEN
     high = plate + _UNDER + 3 * TALL * small + FRAME + 0.6 * TAG
     below = (room.height - high) / (rows - 1) if rows > 1 else 0.0

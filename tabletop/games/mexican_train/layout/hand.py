@@ -32,12 +32,7 @@ _LOOKS: Final = 1500
 
 @dataclass(frozen=True, slots=True)
 class Sorted:
-    """Hold a hand in order, each tile with its left half first.
-
-    Attributes:
-        upper: The run, or the whole hand.
-        lower: The tiles that do not fit the run.
-    """
+    """Hold a hand in order: the run above, the other tiles below."""
 
     sort: str
     upper: tuple[Lying, ...]

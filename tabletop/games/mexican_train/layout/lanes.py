@@ -103,10 +103,7 @@ def _sizes(lane: Lane) -> Iterator[_Size]:
 
 
 def _smaller(lane: Lane) -> Iterator[_Size]:
-    """Yield the sizes of a straight lane, from large to small.
-
-    Each size holds many more tiles than the one before, so that a train seldom changes size.
-    """
+    """Yield a straight lane's sizes in large steps, so it seldom changes."""
     held, half = _held(lane, lane.half, lane.rows), lane.half
     while half > lane.least:
         half = max(lane.least, half - 0.5)
@@ -147,10 +144,7 @@ def _top(lane: Lane, size: _Size) -> float:
 
 
 def _folds(count: int, lane: Lane, size: _Size) -> Iterator[int]:
-    """Yield the possible numbers of folded tiles.
-
-    Except in a snug lane the numbers grow in large steps, so that a fold seldom changes.
-    """
+    """Yield the numbers of folded tiles, in large steps unless snug."""
     half, rows = size
     room = int(rows * lane.track.width / (2 * half + GAP))
     step = 1 if lane.snug else max(2, (room - _KEPT) // 2)

@@ -71,10 +71,7 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
 
 
 def _standing(drawing: QuiltDrawing, seat: Seat) -> tuple[Msg, Msg]:
-    """Return the score in words and as a number, or empty squares first.
-
-    At first the score is far below zero, which says nothing about who is ahead.
-    """
+    """Return the score in words and as a number, or empty squares first."""
     state = drawing.state
     points = score(state, seat)
     if points >= 0 or drawing.mover is None:
@@ -85,10 +82,7 @@ def _standing(drawing: QuiltDrawing, seat: Seat) -> tuple[Msg, Msg]:
 
 
 def _draw_income(drawing: QuiltDrawing, seat: Seat, box: Box, wide: float) -> None:
-    """Draw the buttons that the quilt earns at each mark.
-
-    Their word takes ``wide`` units at most.
-    """
+    """Draw the income at each mark, its word ``wide`` units at most."""
     rate, more = drawing.state.income[seat], box.height - _PLATE
     right, y = box.right, box.y + more * 0.3
     says = msg("patchwork.says.income", n=rate, who=Who(seat))
