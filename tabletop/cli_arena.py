@@ -141,7 +141,11 @@ def arena_command(request: Request, speaker: Speaker) -> int:
 
 
 def _contest(request: Request) -> Contest:
-    """Return the contest that was asked for."""
+    """Return the contest that was asked for.
+
+    Raises:
+        TabletopError: An argument cannot be used.
+    """
     game = game_named(request.word or "")
     given = request.get("--players", str)
     if given is None:
@@ -168,7 +172,11 @@ def _contest(request: Request) -> Contest:
 
 
 def _journal(file: Path, contest: Contest) -> Journal:
-    """Open the contest stored in a file, or start a new contest there."""
+    """Open the contest stored in a file, or start a new contest there.
+
+    Raises:
+        TabletopError: The file cannot be used for it.
+    """
 
     def read(path: Path) -> str:
         try:
@@ -198,7 +206,11 @@ def _report(verdict: Verdict, chart: Path | None, speaker: Speaker, *, as_json: 
 
 
 def _test(text: str | None) -> Sprt | None:
-    """Parse the sequential test ``LOW,HIGH``, both in Elo, the lower first."""
+    """Parse the sequential test ``LOW,HIGH``, both in Elo.
+
+    Raises:
+        UsageError: The text is not of that form, or LOW is not below HIGH.
+    """
     if text is None:
         return None
     try:

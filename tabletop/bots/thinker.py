@@ -286,7 +286,13 @@ class Thinker:
             worker.end()
 
     def _await(self, worker: Worker, ticket: int, wanted: int | None, seconds: float) -> Answer:
-        """Return the worker's reply with that ticket."""
+        """Return the worker's reply with that ticket.
+
+        Raises:
+            WorkerError: The worker died.
+            HangError: It took too long.
+            UnwantedError: The reply is no longer wanted; the worker is idle again, or was killed.
+        """
         deadline = time.monotonic() + seconds
         kill_at = None
         while True:

@@ -28,7 +28,12 @@ class HouseEvent:
 
 @dataclass(frozen=True, slots=True)
 class Done(HouseEvent):
-    """Report an effect completed by the store."""
+    """Report an effect completed by the store.
+
+    Attributes:
+        deleted: A deleted match, for restoring it.
+        match: Id of an added match.
+    """
 
     effect: StoreEffect
     deleted: Deleted | None = None
@@ -92,7 +97,12 @@ class GuestAsked(HouseEvent):
 
 @dataclass(frozen=True, slots=True)
 class Begin(HouseEvent):
-    """Begin a match with an id."""
+    """Begin a match with an id.
+
+    Attributes:
+        created: The time as records have it.
+        of_evening: Whether it is the next match of the evening.
+    """
 
     new: NewMatch
     match: str

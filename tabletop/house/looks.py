@@ -51,7 +51,10 @@ def dressed(chairs: Sequence[Chair]) -> tuple[tuple[str, str], ...]:
 
 
 def _patterns(chairs: Sequence[Chair], colours: Sequence[str]) -> list[str]:
-    """Return each chair's pattern: chosen, its colour's default, or free."""
+    """Return each chair's pattern: chosen, its colour's default, or free.
+
+    Seats with a chosen pattern come first, the others in the order of their colours.
+    """
 
     def turn(seat: int) -> tuple[bool, str, int]:
         return not chairs[seat].pattern, chairs[seat].person, COLOURS.index(colours[seat])

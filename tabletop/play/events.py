@@ -212,7 +212,11 @@ class Uncovered(Event):
 
 @dataclass(frozen=True, slots=True)
 class Seated(Event):
-    """Replace a seat's chair or assists; another player ``unclaims`` the view."""
+    """Replace a seat's chair, or change its assists.
+
+    Attributes:
+        unclaims: Whether the screen must be claimed anew: another player sits there.
+    """
 
     seat: Seat
     chair: Chair

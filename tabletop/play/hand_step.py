@@ -58,7 +58,10 @@ def hand_does(state: TableState, meant: inputs.Input, lag: float = 0.0) -> Outco
 
 
 def _set_down_just_now(state: TableState, meant: inputs.Input, made: float) -> bool:
-    """Return whether a press doubles the click that placed the piece."""
+    """Return whether a press repeats the click that placed the piece.
+
+    It is the second half of a double click: the piece has not been looked at yet.
+    """
     tried = state.tried
     if tried is None or not isinstance(state.hand, Trying) or not isinstance(meant, inputs.Down):
         return False
@@ -67,7 +70,10 @@ def _set_down_just_now(state: TableState, meant: inputs.Input, made: float) -> b
 
 
 def _still_refused(before: Hand, state: TableState) -> bool:
-    """Return whether the latest refusal still applies to the held piece."""
+    """Return whether the latest refusal still applies to the held piece.
+
+    The words about a place stay while the piece is over it, those about a piece until it is aimed.
+    """
     refused, aim = state.refused, aimed(state)
     if refused is None or isinstance(before, Empty):
         return refused is None

@@ -38,7 +38,14 @@ _HIGH: Final = 1.38
 
 @dataclass(frozen=True, slots=True)
 class Areas:
-    """Hold the boxes of a layout that the shell fills."""
+    """Hold the boxes of a layout that the shell fills.
+
+    Attributes:
+        turn: Box of the turn indicator.
+        panel: Box for choices, previews and hints.
+        log: Box of the log.
+        tools: Box for menu, undo and hint.
+    """
 
     turn: Box
     panel: Box
@@ -102,7 +109,12 @@ def bar(width: float, text: float = 1.0) -> dict[str, Box]:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlan(Areas):
-    """Hold the boxes of a table with one column at the right."""
+    """Hold the boxes of a table with one column at the right.
+
+    Attributes:
+        field: Area for the board, below the turn area.
+        plates: Name plates, by seat.
+    """
 
     field: Box
     plates: tuple[Box, ...]

@@ -132,7 +132,10 @@ def _won(podium: Podium, seat: Seat) -> list[str]:
 
 
 def _begin(rails: _Rails, train: float, share: float) -> float:
-    """Return the least position of the last engine at which a train fits."""
+    """Return the least position of the last engine at which a train fits.
+
+    All engines are spread from this position to the end, further ahead for fewer points.
+    """
     least = rails.first + train
     if share >= 1:
         return 0.0

@@ -116,7 +116,10 @@ def _bargain(view: View, action: Action) -> float:
 
 
 def _touching(view: View, cells: Cells) -> int:
-    """Count the edges of ``cells`` that touch the border or any cloth."""
+    """Count the edges of ``cells`` that touch the border or cloth.
+
+    The edges between the cells themselves count too, equally for every placement.
+    """
     covered = view.table.covered[view.seat] | mask_of(cells)
     return sum(
         not (0 <= r < SIDE and 0 <= c < SIDE) or bool(covered & mask_of(((r, c),)))

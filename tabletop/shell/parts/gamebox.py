@@ -148,7 +148,11 @@ class GameBox(Pressed):
 
 
 class _Tag:
-    """Fit the line on the tag of a lid, at most as wide as the lid."""
+    """Fit the line on the tag of a lid, at most as wide as the lid.
+
+    Attributes:
+        width: Units of the tag on the lid's drawing.
+    """
 
     def __init__(self, ui: Ui, tilt: _Tilt, name: str, seats: str) -> None:
         type_, k = ui.desk.typesetter, tilt.sharp

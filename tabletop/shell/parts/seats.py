@@ -84,7 +84,10 @@ def choose_kind(
 
 
 def _rated(game: str, level: str, seats: int, about: Msg) -> Msg:
-    """Return a sentence about a bot, with its wins against a weaker level."""
+    """Return a sentence about a bot, with its wins against a weaker level.
+
+    That is the level below, or the weakest where that one is about as strong.
+    """
     at = LEVELS.index(level) if level in LEVELS else 0
     for below in dict.fromkeys((LEVELS[at - 1], LEVELS[0])) if at else ():
         won = _won(game, level, below, seats)

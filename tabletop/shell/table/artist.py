@@ -336,7 +336,10 @@ class Artist:
             self._draw_at(ui, self._raised(ui, item, before), where)
 
     def _raised(self, ui: Ui, item: Item, size: Size) -> Item:
-        """Return a gliding item at a height with an affordable shadow."""
+        """Return a gliding item at a height with an affordable shadow.
+
+        It keeps its last height until a frame has time for the new shadow.
+        """
         height, shown = round(item.height, 1), self._heights.get(item.id)
         if height == shown:
             return item

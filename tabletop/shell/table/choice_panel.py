@@ -93,7 +93,10 @@ class ChoiceRow(_ChoiceButton):
         ui.draw.lines(lines, x, middle, size * by, tone, face, room=room, step=step)
 
     def _columns(self, ui: Ui, room: float) -> tuple[float, float, list[float]] | None:
-        """Return the sizes of amounts and names, and the widths, if all fit."""
+        """Return the sizes of amounts and names, and the widths, if all fit.
+
+        Each width is the largest of its column in all rows of the list.
+        """
         rows = [named for row in self.peers or (self,) if (named := row._named(ui))]
         sizes = _NAMED if self.by <= 1 else _NAMED[:1]  # enlarged words keep their size
         for bold, small in sizes if self._named(ui) else ():
@@ -150,7 +153,10 @@ class ChoiceRow(_ChoiceButton):
         return picture.right + 12 * min(self.by, panels.PICTURED) if pictured else picture.x
 
     def _laid(self, ui: Ui, width: float) -> tuple[bool, float, list[str]]:
-        """Return whether a picture fits, the room for words, and their lines."""
+        """Return whether a picture fits, the room for words, and their lines.
+
+        The number identifies the piece on the table as well.
+        """
         parts, by = self._outcomes(ui), self.by
         whole = "  ·  ".join(parts)
         wide = ui.draw.text_width(whole, 22 * by, "sans-bold")
@@ -229,14 +235,20 @@ class OfferRow(_ChoiceButton):
         return "" if self.weak is None else ui.say(self.weak)
 
     def _lines(self, ui: Ui, width: float, size: float) -> tuple[list[str], bool]:
-        """Wrap the bold words; return whether quiet words fit behind them."""
+        """Wrap the bold words; return whether the quiet words fit too.
+
+        Quiet words stand behind the last bold line; absent ones always fit.
+        """
         room, weak = width - self._left - 8 * min(self.by, panels.PICTURED), self._weak(ui)
         lines = ui.draw.wrap(ui.say(self.strong), 21 * size, "sans-bold", room)
         wide = ui.draw.text_width(lines[-1], 21 * size, "sans-bold") + 12 * size
         return lines, not weak or wide + ui.draw.text_width(weak, 20 * size) <= room
 
     def _fitted(self, ui: Ui, width: float) -> tuple[float, list[str], str]:
-        """Return size, bold and quiet words; all rows have quiet words, or none."""
+        """Return size, bold and quiet words; all rows have quiet words, or none.
+
+        As large as leaves two lines at most; the quiet words are dropped before the size shrinks.
+        """
         at = width, ui.scale
         if self._fit is None or self._fit[0] != at:
             stacked = any(row._outgrows(ui, width) for row in self.peers)

@@ -132,7 +132,10 @@ def lift(ui: Ui, state: TableState, past: float) -> bool:
 
 
 def _covers(ui: Ui, state: TableState) -> list[Box]:
-    """Return the boxes to cover: the strip of the hand, or everything."""
+    """Return the boxes to cover: the strip of the hand, or everything.
+
+    A panel above the strip is not drawn while the curtain is down.
+    """
     hand, panel = state.picture.hand, state.picture.area("panel")
     if hand is None or panel is None:
         return [Box(0, 0, ui.width, ui.height)]
@@ -205,7 +208,11 @@ def _hide_claim(ui: Ui) -> None:
 
 
 def _card(scene: TableContext, ui: Ui, seat: Seat) -> tuple[Box, float, Widget]:
-    """Return the box of the card, the side of its face, and its words."""
+    """Return the box of the card, the side of its face, and its words.
+
+    It lies at the lower edge of the window and keeps its size from turn to turn; a narrow one
+    has no face.
+    """
     by = ui.lettering / 100
     wide, call = min(ui.width - 48, _CARD * ui.lettering / 100), _call(scene, seat, by)
     side = 0.0 if wide < 0.9 * _CARD * by else _FACE * min(by, 1.4)

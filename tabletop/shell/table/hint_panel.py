@@ -81,10 +81,11 @@ def close_button(scene: TableContext, by: float) -> Button:
 
 @dataclass
 class _Bars(Resized):
-    """Show the worth of two choices as bars of one scale, if there is room.
+    """Show the worth of two choices as bars of one scale.
 
     Attributes:
         second: Whether the next best stands out.
+        drawn: Whether there is room for the bars.
     """
 
     scale: Scale
@@ -92,7 +93,10 @@ class _Bars(Resized):
     drawn: bool
 
     def _laid(self, ui: Ui, width: float) -> list[tuple[str, Face, Sequence[str], float]]:
-        """Return text, face, lines, and the second number's left side, or 0."""
+        """Return text, face, lines and left side of both numbers.
+
+        They are on one line if both fit: then the left side of the second is not 0.
+        """
         size, texts = 22 * self.by, [ui.say(self.scale.best), ui.say(self.scale.next)]
         faces: list[Face] = ["sans", "sans-bold"] if self.second else ["sans-bold", "sans"]
         one, two = map(ui.draw.text_width, texts, (size, size), faces)

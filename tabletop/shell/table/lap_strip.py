@@ -148,7 +148,11 @@ class Chip(ActionRow):
 
 @dataclass(frozen=True, slots=True)
 class LapStrip:
-    """Hold the chips of the actions since the viewer's last one."""
+    """Hold the chips of the actions since the viewer's last one.
+
+    Attributes:
+        actions: Number of those actions, also of those without a chip.
+    """
 
     actions: int
     chips: Sequence[Chip]

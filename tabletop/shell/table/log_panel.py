@@ -221,7 +221,10 @@ def _draw_log(scene: TableContext, ui: Ui, box: Box, head: float, foot: float) -
 
 
 def _unsaved(ui: Ui, why: Msg | None, high: float, width: float) -> Drawn | None:
-    """Return the sign for an unsaved match, or ``None`` if all is saved."""
+    """Return the sign for an unsaved match, or ``None`` if all is saved.
+
+    The log has ``high`` units, the sign ``width``.
+    """
     if why is None:
         return None
     by, words = grown(ui), msg("table.unsaved", why=why)

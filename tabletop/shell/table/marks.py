@@ -64,7 +64,10 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
 
 
 def _draw_last_move(scene: TableContext, ui: Ui) -> Box | None:
-    """Mark the last actions; return the box of the callout about them."""
+    """Mark others' actions since the viewer's own; return the box of the last.
+
+    On request the last action of all is marked. The box is that of the callout about the marks.
+    """
     state = scene.state
     spoken_of: Box | None = None
     names: list[ItemId] = []

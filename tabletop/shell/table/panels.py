@@ -129,7 +129,11 @@ class HintTitle(Label):
 
 @dataclass
 class Resized(Widget):
-    """Show content that shrinks to fit a panel."""
+    """Show content that shrinks to fit a panel.
+
+    Attributes:
+        by: Size of its words as a multiple of the usual one.
+    """
 
     by: float = field(default=1.0, kw_only=True)
 

@@ -121,7 +121,10 @@ def unseen(box: Box, room: Box | None, others: Iterable[Box]) -> float:
 
 
 def _ground(picture: Picture, box: Box) -> tuple[Box | None, Sequence[Box]]:
-    """Return the felt below ``box``, and the racks and plates beside it."""
+    """Return the felt below ``box``, and the racks and plates it is not on.
+
+    Its callout stays on the one, and off the others.
+    """
     field = picture.field
     others = [
         item.box.grown(_CLEAR)
@@ -153,7 +156,10 @@ def _least(
     *,
     strays: bool = False,
 ) -> Box:
-    """Return the visible spot off the subject that hides least."""
+    """Return the visible spot off the subject that hides least.
+
+    With ``strays`` it may leave the ground of the subject.
+    """
     panels, inside = [area.box for area in picture.areas], Box(0, 0, *window)
     field, others = (None, ()) if strays else _ground(picture, about)
     hidden = [*taken, *others]

@@ -28,7 +28,11 @@ class HandOrders(dict[str, Orders]):
 
 
 class TableRunner:
-    """Hold the mutable state of one table."""
+    """Hold the mutable state of one table.
+
+    Attributes:
+        open: Opens another scene by name.
+    """
 
     def __init__(
         self,

@@ -169,7 +169,11 @@ class TableScene(TableContext):
         ui.dirty |= self.late
 
     def _begin_turn(self, ui: Ui) -> None:
-        """Focus the held piece or first offer, unless a default button waits."""
+        """Focus the first offer of a turn if keys are in use.
+
+        It is the piece in the hand, if the turn begins with one. Nothing is focused if something
+        has the focus already, or if there is a default button.
+        """
         state, ply = self.state, self.session.match.ply
         hand = state.hand
         first = hand.item if isinstance(hand, Carrying) and not hand.dragged else ui.begins

@@ -195,7 +195,11 @@ def holding(scene: TableContext, by: float) -> Content:
 
 
 def _refusal(sheet: _Sheet, about: list[Widget], acts: list[Button]) -> Content:
-    """Return the words about a refusal not in the callout, and the buttons."""
+    """Return the words about a refusal, and the buttons.
+
+    The reason is among them unless the callout gives it; then the consequences of the piece stay,
+    which follow its title in ``about``.
+    """
     scene, by = sheet.scene, sheet.by
     if scene.state.refused is None:
         return about, acts
@@ -265,7 +269,11 @@ def _replayed(scene: TableContext, by: float) -> Content:
 
 
 def _outcome(sheet: _Sheet) -> Content:
-    """Return the winner, and as many seats' points as fit, best first."""
+    """Return the winner, and as many seats' points as fit, best first.
+
+    Winners and the viewer come before all others. If their points do not fit below the title, it is
+    left out: the bar over the table says the same.
+    """
     scene, by = sheet.scene, sheet.by
     session, game = scene.session, scene.session.game
     replay = partial(scene.open_replay, 0)
@@ -303,7 +311,9 @@ def _outcome(sheet: _Sheet) -> Content:
 def _round_over(sheet: _Sheet) -> Content:
     """Return as many points of a round as fit, and the next buttons.
 
-    The title gives way first, then the note on the end: the bar and the log say the same.
+    The title gives way first, which the bar over the table says too, then the way the round ended,
+    which the log says. Then the best and the viewer come before all others, whose points stand on
+    their plates.
     """
     scene, by, session = sheet.scene, sheet.by, sheet.scene.session
     go_on, look = scene.sends(events.GoOn), scene.sends(events.OpenSheet)

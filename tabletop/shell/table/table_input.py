@@ -125,7 +125,10 @@ def _on_item(scene: TableContext) -> bool:
 
 
 def _step(scene: TableContext, way: int) -> bool:
-    """Move the focus to the next area: the felt, panel, log or tools."""
+    """Move the focus to the next or previous area of the table.
+
+    The pieces on the felt are one, and so are the panel, the log and the tools.
+    """
     ui = scene.ui
     boxes = [ui.rect(area.box) for area in scene.state.picture.areas]
 

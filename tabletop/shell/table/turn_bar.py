@@ -59,7 +59,11 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class _Fit:
-    """Hold the sizes that fit, and whether the ``whole`` prompt is in the bar."""
+    """Hold the letter sizes that fit, and any lines below the title.
+
+    Attributes:
+        whole: Whether the prompt is in the bar; otherwise it is for the panel.
+    """
 
     title: float
     line: float

@@ -72,6 +72,7 @@ class Button(Pressed):
         size: Units an em of its words.
         height: Least height in units.
         align: ``left`` in menus.
+        padding: Units between the border and the words.
         leads: Whether the icon is an arrow after the words, as it leads to another page.
     """
 

@@ -23,7 +23,9 @@ class Panel(Around):
     """Draw a card of paper around a widget.
 
     Attributes:
+        padding: Units between border and child.
         lift: Units it floats above the table.
+        stitched: Whether a stitched line runs inside the border.
     """
 
     padding: float = 32.0

@@ -119,7 +119,10 @@ def face_to_face(room: Box, other: Seat) -> Green:
 
 
 def _between(wide: float, high: float) -> Row:
-    """Lay out the piles in a column, the held card at the viewer's side."""
+    """Lay out the piles in a column, the held card at the viewer's side of it.
+
+    The values of the other's lines hang out beyond ``wide``.
+    """
     free = high - _ABOVE - 3 * _COUNT - _RAISED - FOOT
     pile = min(free / (3 * TALL), _PILE, (wide - 3 * _BY) / 2)
     held = min(pile, wide - pile - 3 * _BY, 0.42 * (wide - 2 * _BY))

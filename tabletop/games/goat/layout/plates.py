@@ -39,7 +39,11 @@ def _standing(by: float) -> Column:
 
 
 def _lying(by: float) -> Row:
-    """Lay out a rack above the felt, its words above the ledge."""
+    """Lay out a rack above the felt, its words above the ledge.
+
+    With words ``by`` times as large the name goes up as far as there is room, as Indian letters
+    reach below the line.
+    """
     up = 8.0 * min(1.0, (by - 1) / 0.4)
     words = Column((Fixed(30, "name"), Fixed(26, "number"), ""), gap=up - 2, pad=(0, 10 - up, 0, 0))
     return Row(

@@ -189,7 +189,11 @@ def lens(drawing: TrainDrawing) -> None:
 
 
 def _spread(line: tuple[Lying, ...], train: int, marked: bool, where: Plan) -> tuple[Resting, Box]:
-    """Lay out a whole train on a sheet that covers others wholly or not."""
+    """Lay out a whole train on a sheet of its own, as large as possible.
+
+    The sheet covers other trains with their plates completely or not at all. Tiles are larger than
+    usual if no more trains are covered by that.
+    """
     sheets = (_sheet(line, train, marked, where, half) for half in _HALVES)
     usual = next(sheet for sheet in sheets if sheet is not None)
     most = usual[1].height + 1

@@ -256,7 +256,10 @@ def _yard(
 
 
 def _size(width: float, height: float, sizes: tuple[float, float]) -> tuple[int, float]:
-    """Return a lane's rows, few if enough tiles fit, and its tile size."""
+    """Return the rows of a lane and the side of half a tile.
+
+    A few large rows are best, unless they hold too few tiles.
+    """
     least, most = sizes
     enough = _ENOUGH if least < LARGEST else _FEWER
     best: tuple[int, float] | None = None

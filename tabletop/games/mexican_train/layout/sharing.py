@@ -115,7 +115,10 @@ class _Room:
 
 @lru_cache(maxsize=16)
 def _sizes(room: _Room, count: int) -> tuple[tuple[float, float], ...]:
-    """Return the sizes for ``count`` trains, and the Mexican Train's."""
+    """Return the sizes for ``count`` trains, and those of the Mexican Train.
+
+    If plates prevent most lanes from shrinking, the Mexican Train alone shrinks first.
+    """
     behind = _BEHIND if room.least * count > _FULL * room.high else 0
     largest = min(LARGEST_OF_FEW, room.high / (_LANE * count + _OVER))
     halves, own, shared = [largest], 0, 0

@@ -71,7 +71,10 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
 
 
 def _standing(drawing: QuiltDrawing, seat: Seat) -> tuple[Msg, Msg]:
-    """Return the score in words and as a number, or empty squares first."""
+    """Return the score in words and as a number, or empty squares first.
+
+    At first the score is far below zero, which says nothing about who is ahead.
+    """
     state = drawing.state
     points = score(state, seat)
     if points >= 0 or drawing.mover is None:

@@ -42,7 +42,10 @@ class SeatDialog(Dialog):
 
     @property
     def _paints(self) -> bool:
-        """Return whether the player has no fixed colour, so it can be chosen."""
+        """Return whether the colour can be chosen here.
+
+        People of the house and neighbours have their own everywhere.
+        """
         chair = self._edit.seating.chairs[self._seat]
         return not (chair.person or chair.neighbour)
 

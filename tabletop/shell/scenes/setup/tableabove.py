@@ -111,7 +111,10 @@ class Hold:
 
 
 def _lines(ui: Ui, player: str) -> tuple[float, float]:
-    """Return the step between the lines of a plate, and its height."""
+    """Return the step between the lines of a plate, and its height.
+
+    Small letters keep the least size of a screen, so lines may need more than their share.
+    """
     step = max(24.0, ui.draw.leading(17, "sans-bold"))
     return step, 38.0 if player == HUMAN else PLATE + step - 24
 
