@@ -38,14 +38,14 @@ class Dialog(Scene):
         return ()
 
     def draw(self, ui: Ui) -> None:
-        """Draw the card as high as needed; a long body scrolls, the buttons stay."""
+        """Draw the card at its needed height; only a long body scrolls."""
         pad = 40.0
         wide = min(self.most, ui.width - 40)
         inner = wide - 2 * pad
         row = Row(self.buttons(ui), wraps=True, justify="end")
         body = Scroll(self.body(ui), id=f"{self.name}.body")
         foot = ui.size(row, inner)[1] + 28 if row.children else 0.0
-        # The scroll area's own padding is outside the text's edges.
+        # The scroll area adds its padding outside the edges of the text.
         need = ui.size(body, inner + 2 * body.padding)[1]
         high = min(ui.height - 40, need + foot + 2 * pad - 2 * body.padding)
         box = Box((ui.width - wide) / 2, (ui.height - high) / 2, wide, high)
@@ -57,7 +57,7 @@ class Dialog(Scene):
             row.show(ui, Box(box.x + pad, bottom - body.padding + 28, inner, foot - 28))
 
     def handle(self, event: Input) -> bool:
-        """Handle every input; pass none on to the scene below."""
+        """Handle every input, so that none reaches the scene below."""
         return super().handle(event) or self.ui.command(event, "program") != "settings"
 
 
@@ -110,7 +110,7 @@ class Confirm(Message):
 
 
 class Choose(Dialog):
-    """Ask for one of several lines; ``explained`` makes room for sentences."""
+    """Ask for one of several options, with sentences if ``explained``."""
 
     name: ClassVar[str] = "choose"
     first = "choose.list"
@@ -132,7 +132,7 @@ class Choose(Dialog):
         self._heading, self._lines, self._value, self._chosen = heading, lines, value, chosen
 
     def body(self, ui: Ui) -> Widget:
-        """Return the lines: a click takes one, arrow keys move the mark."""
+        """Return the options: a click takes one, arrow keys move the mark."""
         rows = Rows(
             self._lines, self._value, self._mark, self._take, at_once=True, id="choose.list",
             says=self._heading,
@@ -143,7 +143,7 @@ class Choose(Dialog):
         return Column([Column(told, gap=6), rows], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Return the buttons to go back and to take the marked line."""
+        """Return the buttons to go back and to take the marked option."""
         take = partial(self._take, self._value)
         return [
             Button(msg("shell.go_back"), self.back, "quiet", id="choose.back"),
@@ -180,7 +180,7 @@ class Ask(Dialog):
         self._explain, self._longest = explain, most
 
     def body(self, ui: Ui) -> Widget:
-        """Return heading, perhaps a sentence, and the field."""
+        """Return the heading, an optional sentence, and the text field."""
         field = Field(
             self._text, self._write, self._take, most=self._longest, id="ask.text",
             says=self._heading,
@@ -212,8 +212,8 @@ class Entry:
     """Describe one line of the menu.
 
     Attributes:
-        id: For focus and tests; ``menu.`` stands before it.
-        on_click: Called after the menu closed.
+        id: Target id for focus and tests, without its prefix ``menu.``.
+        on_click: Called after the menu has closed.
         command: Id of the command that does the same at the table.
     """
 
@@ -283,7 +283,7 @@ class PauseScene(Dialog):
 
 
 def failed(desk: Desk) -> Scene:
-    """Return the message about a screen that failed and was closed."""
+    """Return the message that a screen failed and was closed."""
     writer = desk.services.find(Writer)
     told = msg("shell.failed.text" if writer is None or writer.whole else "shell.failed.unsaved")
     return Message(desk, msg("shell.failed.title"), told)

@@ -1,4 +1,4 @@
-"""Show a board of letters, which writes in a field without a keyboard."""
+"""Show an on-screen keyboard that enters letters in a text field."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Lengths:
 USUAL: Final = Lengths(56.0, 32.0, 16.0, 14.0, 8.0)
 
 TIGHT: Final = Lengths(48.0, 14.0, 8.0, 8.0, 6.0)
-"""For windows with few units, as everything is large."""
+"""Lengths for windows with few units, where everything is enlarged."""
 
 FEW: Final = 560.0
 """Units from top to bottom of a window with few units."""
@@ -58,7 +58,7 @@ FEW: Final = 560.0
 class LettersScene(Scene):
     """Show the letters of a language; a press enters one in the scene below.
 
-    The text is edited by that field alone: it gets a letter as from a keyboard.
+    Only that field edits the text: it receives each letter as from a keyboard.
     """
 
     name: ClassVar[str] = "letters"
@@ -137,7 +137,7 @@ class LettersScene(Scene):
         field.paint(ui, box, ui.draw.theme.panel, state, focused=True)
 
     def _foot(self, high: float, worded: bool) -> Widget:
-        """Return the buttons below, without their words if it is narrow."""
+        """Return the buttons below the letters, as icons if not ``worded``."""
 
         def button(name: str, icon: str, act: Callable[[], None]) -> Button:
             words = msg(f"shell.letters.{name}")
@@ -204,14 +204,14 @@ class LettersScene(Scene):
             self.ui.set_focus(f"letters.{row * self._alphabet.columns + to}", ring=True)
         return abs(to - column) > 1
 
-    # -- what is done
+    # -- actions
 
     @property
     def _alphabet(self) -> Alphabet:
         return ALPHABETS[self._language]
 
     def _written(self) -> Field:
-        """Return the field as it is now."""
+        """Return the current state of the text field."""
         target = self._below.find(self._below.focus)
         if target is not None and isinstance(target.widget, Field):
             self._field = target.widget
@@ -251,7 +251,7 @@ class LettersScene(Scene):
         self.ui.dirty = True
 
     def _done(self) -> None:
-        """Close the board; a field that takes Enter gets it."""
+        """Close the board, and press Enter in a field that handles it."""
         field = self._written()
         self.back()
         if field.takes_enter:
@@ -271,7 +271,7 @@ class _Tray(Pad):
 
 
 def _sign(desk: Desk, command: str) -> Drawn:
-    """Return the sign of a pad's button; nothing if there is none."""
+    """Return the sign of a command's gamepad button, empty if it has none."""
     shown = desk.key_sign(command) if desk.family else None
     if shown is None:
         return Drawn(lambda ui, box: None, 0.0, 0.0)

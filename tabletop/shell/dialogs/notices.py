@@ -20,7 +20,7 @@ _WIDE: Final = 1130.0
 _TOOLS: Final = 444.0
 """Units at the right of a table's top where its tools are, which a caption leaves free."""
 _MOST: Final = 3
-"""Lines; beyond that the last ones are left out."""
+"""Lines shown at most; further ones are left out."""
 
 
 def show_toasts(desk: Host, toasts: Sequence[Toast], canvas: Canvas) -> None:

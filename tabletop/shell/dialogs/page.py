@@ -72,8 +72,8 @@ class Page(Scene):
 
 
 class MatchPage(Page):
-    """Show a page about a match, often right over its table."""
+    """Show a page about a match, often opened directly over its table."""
 
     def back_words(self) -> Words:
-        """Return the label of the button back, to the table if that is below."""
+        """Return the label of the back button: to the table, if it is below."""
         return msg("match.sheet.back") if self.under == "table" else super().back_words()

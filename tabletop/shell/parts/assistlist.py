@@ -12,7 +12,7 @@ from tabletop.shell.widgets import Column, Label, Pair, Toggle, Widget, note
 from tabletop.shell.widgets.text import Rule
 
 _SETTING: Final = ("legal", "counting")
-"""Kinds of help that are settings too, and have their words."""
+"""Kinds of help that are also settings, and use the words of those."""
 
 Change = Callable[[tuple[str, ...]], None]
 
@@ -32,7 +32,7 @@ def help_note(chair: Chair) -> Msg:
 def rows(now: Collection[str], change: Change, *, counts: bool = True) -> Column:
     """Return a switch for each kind of help, with the help of ``now`` on.
 
-    With ``counts`` something can be counted at the table.
+    ``counts`` is whether the table has anything to count.
     """
     names = [name for name in ASSISTS if counts or name != "counting"]
     parts = [part for name in names for part in (Rule(), _row(name, now, change))]

@@ -36,7 +36,7 @@ def company(ui: Ui, box: Box, game: AnyGame, chairs: Sequence[Chair]) -> None:
 
 
 def around(table: Box, count: int) -> list[tuple[float, float]]:
-    """Return the middles of the seats, evenly clockwise from the near side."""
+    """Return the centres of the seats, evenly clockwise from the near side."""
     left, top, right, low = table.x, table.y, table.right, table.bottom
     middle, half = table.centre
     if count == 4:

@@ -33,7 +33,7 @@ _STEM: Final = 80
 """Letters of a file name at most, without its suffix and a number."""
 
 _FORBIDDEN: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-"""Characters that some system refuses in a file name."""
+"""Characters that some operating system refuses in a file name."""
 
 
 def documents() -> Path:
@@ -59,7 +59,7 @@ def _clean(text: str) -> str:
 
 
 def _crowd(game: str, names: Sequence[str], room: int) -> str:
-    """Return the game and as many names as fit, with the number of the others."""
+    """Return the game, the names that fit, and the number of other players."""
     for count in range(len(names), 0, -1):
         others = [f"+{len(names) - count}"] if count < len(names) else []
         if len(text := " ".join([game, *names[:count], *others])) <= room:
@@ -70,7 +70,7 @@ def _crowd(game: str, names: Sequence[str], room: int) -> str:
 def ask_file(
     desk: Desk, wish: Wish, heard: Callable[[Path], object], otherwise: Callable[[], object]
 ) -> None:
-    """Open the system's file chooser; call ``otherwise`` if there is none."""
+    """Open the system's file chooser; call ``otherwise`` if it has none."""
     files = desk.services.find(SystemFiles)
     if files is None:
         otherwise()
@@ -79,7 +79,7 @@ def ask_file(
 
 
 def match_wish(desk: Desk, kind: Literal["open", "save"], proposed: Path) -> Wish:
-    """Return the wish for the file of a match."""
+    """Return the request to save a match as a file."""
     title = "match.copy.title" if kind == "save" else "match.saves.import.title"
     kinds = desk.say(msg("system.file.kind"))
     return Wish(kind, desk.say(msg(title)), proposed.parent, proposed.name, SUFFIX, kinds)
@@ -109,9 +109,9 @@ class Saved(Message):
 
 
 def save_file(desk: Desk, name: str, suffix: str, data: bytes, *, told: bool = True) -> None:
-    """Write a file into the folder of pictures, a text into that of documents.
+    """Write a picture into the pictures folder, a text into the documents.
 
-    A number follows the name if there is a file of that name. The desk shows the path if it is to
+    A number is appended to the name if such a file exists. The desk shows the path if it is to
     be ``told``, or why the file cannot be written.
     """
     folders = desk.services.get(Folders)
@@ -188,7 +188,7 @@ def ask_copy(desk: Desk, match_id: str) -> None:
     if desk.services.find(SystemFiles) is None:
         ask(str(proposed))
         return
-    # The system's chooser cannot say what is in the file, so this is said before.
+    # The system's chooser cannot describe the file's content, so describe it beforehand.
     wish = match_wish(desk, "save", proposed)
     choose = partial(ask_file, desk, wish, found, lambda: ask(str(proposed)))
     title, explain = msg("match.copy.title"), msg("match.copy.explain")

@@ -1,4 +1,4 @@
-"""Draw a frame on its nail, with a plate of brass below it."""
+"""Draw a keepsake's frame on its nail, with a brass plate below it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SWING: Final = 0.4
 _PLATE: Final = 86.0
 _GAP: Final = 10.0
 _SOON: Final = 0.05
-"""Seconds that a picture waits for a frame with time for it."""
+"""Seconds for which a picture may be deferred to a frame with time to draw it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Piece:
     kept: Keepsake
 
     def told(self, desk: Host) -> tuple[str, str]:
-        """Return the lines of its plate: name and worth, then the date."""
+        """Return the lines of the plate: name and worth, then the date."""
         who = Who(self.seat)
         line = msg("wall.plate", who=msg("kernel.name", who=who), worth=self.kept.worth)
         return (
@@ -61,7 +61,7 @@ class Pieces:
         self._drawn: dict[tuple[object, ...], pygame.Surface] = {}
 
     def get(self, match: str) -> Piece | None:
-        """Return the keepsake of a match; ``None`` until it is open."""
+        """Return the keepsake of a match, or ``None`` until it is loaded."""
         if match not in self._open and self._may("wall.open"):
             with self._desk.budget.measure("wall.open"):
                 session = opening.session_of(self._desk, match)
@@ -71,7 +71,7 @@ class Pieces:
         return self._open.get(match)
 
     def surface(self, match: str, piece: Piece, width: int) -> pygame.Surface | None:
-        """Return its frame, ``width`` pixels across; ``None`` until drawn."""
+        """Return a framed keepsake ``width`` pixels across, ``None`` until drawn."""
         key = match, width, self._desk.settings.theme, self._desk.settings.backs
         if key not in self._drawn and self._may("wall.draw"):
             with self._desk.budget.measure("wall.draw"):
@@ -80,7 +80,7 @@ class Pieces:
         return self._drawn.get(key)
 
     def _may(self, name: str) -> bool:
-        """Return whether there is time now; else ask for another frame."""
+        """Return whether this frame has time to draw; else request another."""
         if self._desk.budget.waits(name, _SOON):
             self._desk.stack.redraw()
             return False
@@ -96,8 +96,8 @@ class Frame(Pressed):
     """Show a frame; a click opens it large.
 
     Attributes:
-        told: Its place, and whether it is the best, for a screen reader.
-        since: Returns the seconds since it was first pointed at.
+        told: Place of the frame, and whether it is the best, for a screen reader.
+        since: Returns the seconds since the pointer moved onto the frame.
         high: Units of height with nail and plate.
     """
 

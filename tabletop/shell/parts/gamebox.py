@@ -28,7 +28,7 @@ SIDE: Final = 24.0
 HIGH: Final = LID[1] + SIDE
 
 _SHARP: Final = 2.0
-"""Factor at which the words of a small box are turned before they are scaled down: clean edges."""
+"""Factor at which a small box's words are turned, then scaled down, for clean edges."""
 
 _ROOM: Final = 4.0
 """Units around a box."""
@@ -68,9 +68,9 @@ class GameBox(Pressed):
         seats: Number of players, as printed behind a sign for people.
         detail: Number of players and length of a match, for screen readers.
         press: Called when it is chosen; ``None`` for a picture only.
-        turn: Degrees it lies askew, anticlockwise.
-        bare: Whether it is a picture only, without its tag.
-        later: Whether only its place counts for now, as something else is shown there.
+        turn: Tilt of the box in degrees, anticlockwise.
+        bare: Whether the box is drawn without its tag.
+        later: Whether to reserve only the place for now, as something else is shown there.
     """
 
     game: str
@@ -100,7 +100,7 @@ class GameBox(Pressed):
             self._ring(ui, inner, up)
 
     def lie(self, ui: Ui, inner: Box, up: float = 0.0) -> None:
-        """Draw the box into ``inner``, raised by ``lift`` units."""
+        """Draw the box in ``inner``, raised by ``lift`` units."""
         w, h = inner.width, inner.height
         lift = 16 if up else 11
         ui.draw.shadow(Box(inner.x + 2, inner.y + 6, w - 2, h - 4), 14, lift, 150)
@@ -148,7 +148,7 @@ class GameBox(Pressed):
 
 
 class _Tag:
-    """Fit the line on the tag of a lid, at most as wide as the lid.
+    """Fit the name and the number of players on the tag of a lid.
 
     Attributes:
         width: Units of the tag on the lid's drawing.
@@ -206,14 +206,14 @@ class _Tilt:
         return f'<g transform="translate({middle}) rotate({turn}) translate({own})">{body}</g>'
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Return the pixel of a point of the box."""
+        """Convert a point of the box to pixels."""
         x, y = x - LID[0] / 2, y - HIGH / 2
         left = self.view[0] / 2 + x * self._cos + y * self._sin
         top = self.view[1] / 2 - x * self._sin + y * self._cos
         return left * self.scale, top * self.scale
 
     def lay(self, whole: pygame.Surface, part: pygame.Surface, x: float, y: float) -> None:
-        """Lay a picture on a lid, its top left at (x, y) of the lid's drawing."""
+        """Draw a picture on a lid, its top left at (x, y) of the lid's drawing."""
         across, down = part.get_width() / self.sharp, part.get_height() / self.sharp
         at = self.at(x + across / 2, y + down / 2)
         askew = pygame.transform.rotozoom(part, self._turn, 1.0)
@@ -252,9 +252,9 @@ def _print(theme: Theme) -> Theme:
 
 
 def _label(theme: Theme, wide: float) -> str:
-    """Draw the paper tag, if it has a width, and the light on the edge.
+    """Draw the highlight on the lid's edge, and a paper tag wider than 0.
 
-    In high contrast they are strong lines. Above the name there is room for the marks of every
+    In high contrast both are strong lines. The room above the name fits the marks of every
     script.
     """
     ink = _print(theme)

@@ -1,4 +1,4 @@
-"""Give guests' matches to people, and offer to undo it."""
+"""Assign guests' matches to people of the house, and offer to undo it."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def ask_name(desk: Desk, heading: Msg, done: Callable[[Person], None], name: str
 
 
 class Gift:
-    """Hold the latest gift of one page."""
+    """Hold the latest gift of matches made from one page."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk, self._keeper = desk, desk.services.get(Keeper)
@@ -90,7 +90,7 @@ class Gift:
 
     @property
     def undoable(self) -> Given | None:
-        """Return the latest gift of this page, while it can be taken back."""
+        """Return this page's latest gift of matches while it can be undone."""
         return self._given if self._given is self._keeper.state.given else None
 
     def give(self, stays: Iterable[Stay], person: Person) -> Given | None:
@@ -104,9 +104,9 @@ class Gift:
         return given
 
     def take_back(self, done: Msg | None = None) -> Given | None:
-        """Take back and return the latest gift, or ``None`` if there is none.
+        """Undo and return the latest gift of matches, ``None`` without one.
 
-        ``done`` tells that all of it was taken back.
+        ``done`` is called once the whole gift is undone.
         """
         if (given := self.undoable) is None:
             return None

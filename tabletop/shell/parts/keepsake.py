@@ -39,7 +39,7 @@ _MAT: Final = 27.0
 """Units of wood around a picture, and of paper inside it."""
 
 _READABLE: Final = 640
-"""Pixels across from which all words of a keepsake have room."""
+"""Width in pixels from which all words of a keepsake have room."""
 
 _SHADE: Final = 16.0
 """Units around a frame for its shadow."""
@@ -64,9 +64,9 @@ def save(desk: Desk, session: Session) -> None:
 
 
 def scalable(desk: Desk, session: Session, seat: Seat, kept: Keepsake, told: str) -> str:
-    """Return the picture as SVG: pieces sharp and named, pixels behind.
+    """Return the picture as SVG: named vector pieces over a bitmap.
 
-    ``told`` is a sentence about all of it.
+    ``told`` is a sentence that describes the picture.
     """
     inner = _places(kept)[0].grown(-_edge(kept))
     parts, pixels = [], []
@@ -87,7 +87,7 @@ def scalable(desk: Desk, session: Session, seat: Seat, kept: Keepsake, told: str
 
 
 def described(data: bytes, text: str) -> bytes:
-    """Return a PNG file with a description, which screen readers tell."""
+    """Return a PNG file with a description for screen readers."""
     body = b"iTXtDescription\0\0\0\0\0" + text.encode()
     chunk = struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body))
     head = 33  # the signature and the header
@@ -131,13 +131,13 @@ def wallpaper(ui: Ui, width: float, height: float) -> None:
 
 
 def size_of(kept: Keepsake) -> tuple[float, float]:
-    """Return width and height of a keepsake with frame and shadow, units."""
+    """Return width and height of a keepsake with frame and shadow in units."""
     more = 2 * (_SHADE + _edge(kept))
     return kept.size[0] + more, kept.size[1] + more
 
 
 def framed(desk: Desk, session: Session, kept: Keepsake, width: int) -> pygame.Surface:
-    """Return a keepsake in its frame alone, ``width`` pixels across."""
+    """Return a framed keepsake without wall, ``width`` pixels across."""
     wear(desk, session.chairs)
     ui = Ui(desk)
     ui.names = names(session)
@@ -167,7 +167,7 @@ def _thing(ui: Ui, kept: Keepsake, frame: Box) -> None:
 
 
 def hang(ui: Ui, frame: Box) -> None:
-    """Draw the nail above a frame, and its thread."""
+    """Draw the nail above a frame, and the thread it hangs on."""
     half = min(112.0, 0.34 * frame.width)
     x, top = frame.centre[0], max(16.0, frame.y - 0.48 * half)
     low = frame.y - top + 8
@@ -217,9 +217,9 @@ def day_of(session: Session) -> date:
 
 
 def names(session: Session) -> tuple[str, ...]:
-    """Return the players' names for a file, where nobody is "you".
+    """Return the players' names for a file, which calls nobody "you".
 
-    A player without a name is a guest there: the number of a seat means nothing on a wall.
+    A player without a name is called a guest: a seat's number means nothing on a wall.
     """
     return tuple(
         chair.name

@@ -26,19 +26,19 @@ from tabletop.table.picture import HEIGHT, UPRIGHT, WIDTH, Box, Item, ItemId, La
 from tabletop.table.sprites import Token, Velvet
 
 _SHARP: Final = 4.0
-"""Factor of its size at which it is drawn, at most."""
+"""Greatest factor at which a table is drawn before it is scaled down."""
 
 _LEAST: Final = 1.5
-"""The same, at the least."""
+"""Least factor at which a table is drawn before it is scaled down."""
 
 _WORDS: Final = 1000
-"""Pixels across from which a drawing has room for the words of a table."""
+"""Width in pixels from which a drawing has room for the words of a table."""
 
 _LETTERS: Final = 8
-"""Letters of a name: more could not be read."""
+"""Letters of a name shown at most: more would be illegible."""
 
 _ENOUGH: Final = 1600
-"""Pixels across that show everything: a large picture is drawn with no more."""
+"""Width in pixels that shows every detail: no picture is drawn larger."""
 
 _WRITING: Final = (0.62, 0.84, 0.48)
 """Lengths of lines that stand for writing, as shares of their panel."""
@@ -93,7 +93,7 @@ def _curtain(ui: Ui, where: Box, session: Session) -> None:
 
 
 def seat(ui: Ui, box: Box, session: Session, whose: Seat) -> bool:
-    """Draw the area of ``whose`` as large as fits; return whether it exists.
+    """Draw the area of seat ``whose``; return whether the table has one.
 
     A game marks it with an item ``frame SEAT``: all items inside belong to it.
     """
@@ -119,7 +119,7 @@ def figure(ui: Ui, box: Box, game: AnyGame, shown: Illustration) -> None:
 
 
 def _figured(game: AnyGame, shown: Illustration) -> tuple[Session, Picture, Box]:
-    """Return the table of a figure, its pieces and the part that they lie in."""
+    """Return the table of a figure, its pieces, and the area they cover."""
     session, _ = begin(game, Chair(""), (Chair("", "bot:novice"),) * 3, shown.at)
     laid = game.table.lay_out(session.match.view(FIRST), Shape(acts=False))
     found = (laid.item(ItemId(name)) for name in shown.around)
@@ -131,7 +131,7 @@ def _figured(game: AnyGame, shown: Illustration) -> tuple[Session, Picture, Box]
 
 
 def _picture(session: Session, whose: Seat) -> Picture:
-    """Return the table as ``whose`` sees it now."""
+    """Return the table as seat ``whose`` sees it now."""
     game = session.game
     return game.table.lay_out(game.rules.view(session.match.state, whose), Shape(home=whose))
 
@@ -186,7 +186,7 @@ def _drawn(
 
 
 def _short(name: str) -> str:
-    """Return a name that fits: its first word, cut if long."""
+    """Return a short form of a name: its first word, cut if too long."""
     text = name.split(" ", maxsplit=1)[0][:_LETTERS]
     return You(text) if isinstance(name, You) else name if isinstance(name, Name) else text
 

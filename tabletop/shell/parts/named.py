@@ -19,14 +19,14 @@ from tabletop.table.picture import Box, Face
 
 FACE: Final = 88.0
 SMALL: Final = 68.0
-"""Units across the face of a person, and of one of many."""
+"""Units across a person's face, and across a face when there are many."""
 
 NAMED: Final = (112.0, 190.0)
 """Units across a face with its name: the usual, and the most for a long word of it."""
 
 
 Draw: TypeAlias = Callable[[Ui, Box, float], None]
-"""Draws a face into a square, so many units above the ground."""
+"""Draws a face in a square, raised by a number of units."""
 
 
 @dataclass
@@ -118,7 +118,7 @@ def named_people(
 ) -> list[Named]:
     """Return the faces of people of the house.
 
-    Those with the ids ``seated`` sit at the table; at a ``full`` one nobody else can sit down. The
+    People with the ids ``seated`` have a seat; at a ``full`` table no other can be seated. The
     widgets' ids begin with ``prefix``.
     """
     return [
@@ -133,7 +133,7 @@ def named_people(
 
 
 def newcomer_face(prefix: str, press: Callable[[], None], *, enabled: bool = True) -> Named:
-    """Return the sign for somebody new."""
+    """Return the entry that adds somebody new: a sign over its words."""
     words, name = msg("match.quick.new"), f"{prefix}.new"
     return Named(words, sign_face("plus"), press, id=name, says=words, enabled=enabled)
 

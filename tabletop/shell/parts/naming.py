@@ -39,7 +39,7 @@ def _neighbours() -> list[Msg]:
 
 
 def everybody(desk: Desk) -> tuple[Person, ...]:
-    """Return the people of the house, oldest first; nobody without a house."""
+    """Return the people of the house, oldest first; ``()`` without a house."""
     people = desk.services.find(People)
     return () if people is None else people.all
 
@@ -67,7 +67,7 @@ def drawable(settings: Settings) -> Settings:
 def former_face(name: str) -> str:
     """Return the portrait of a bot in an older match, or ``""``.
 
-    A second one of that name has the same face.
+    A second bot of that name has the same face.
     """
     known = _faces()
     return known.get(name) or known.get(name.rpartition(" ")[0], "")

@@ -18,7 +18,7 @@ _DOTS: Final = 66.0
 
 _RADIUS: Final = 8.0
 _STEP: Final = 23.0
-"""Units of a dot's radius, and from one dot to the next, where they stand by themselves."""
+"""Units of a dot's radius, and from one dot to the next, in a separate row of dots."""
 
 _STITCHES: Final = 10
 """Stitches around an empty dot."""
@@ -35,7 +35,7 @@ def level_word(level: str) -> Msg:
 
 
 def rank(level: str) -> int:
-    """Return the place of a level, 1 for the weakest; 0 if unknown."""
+    """Return the rank of a level, 1 for the weakest; 0 if it is unknown."""
     name = level.removeprefix(BOT)
     return LEVELS.index(name) + 1 if name in LEVELS else 0
 
@@ -73,7 +73,7 @@ def _ring(x: float, y: float, radius: float) -> str:
 
 @dataclass
 class Pips(Widget):
-    """Show the strength of one opponent, ``value`` filled dots, by itself."""
+    """Show the strength of one opponent as ``value`` filled dots."""
 
     value: int
 
@@ -129,7 +129,7 @@ class LevelBox(Dropdown):
     """Show the chosen level as a word with its dots; open a list of all.
 
     Attributes:
-        level: The level; ``""`` for what has no strength.
+        level: Id of the level; ``""`` for a choice without strength.
     """
 
     level: str = ""

@@ -45,7 +45,7 @@ def pattern_of(person: Person) -> str:
 
 
 def avatar_of(person: Person) -> Avatar:
-    """Return the person's portrait, or the usual one without a valid one."""
+    """Return the person's portrait, or the default one if it is invalid."""
     return read(person.avatar) or USUAL
 
 
@@ -151,18 +151,18 @@ def groups(now: str, turn: Pick) -> Widget:
 
 
 def faces(avatar: Avatar, colour: str, group: str, pick: Wear) -> Widget:
-    """Return every face of a group, in the current colour and hat."""
+    """Return every face of a group, with the current colour and hat."""
     return _heads("face", [avatar.turned(face) for face in GROUPS[group]], avatar, colour, pick)
 
 
 def hats(avatar: Avatar, colour: str, pick: Wear) -> Widget:
-    """Return every hat on the present face, with a heading."""
+    """Return every hat on the current face, with a heading."""
     made = [replace(avatar, hat=hat) for hat in HATS]
     return headed("profile.hat", _heads("hat", made, avatar, colour, pick))
 
 
 def extras(avatar: Avatar, colour: str, pick: Wear) -> Widget:
-    """Return everything else to wear on the present face, with a heading."""
+    """Return every accessory on the current face, with a heading."""
     made = [replace(avatar, extra=extra) for extra in EXTRAS]
     return headed("profile.extra", _heads("extra", made, avatar, colour, pick))
 
@@ -170,7 +170,7 @@ def extras(avatar: Avatar, colour: str, pick: Wear) -> Widget:
 def complexions(avatar: Avatar, pick: Wear) -> list[Widget]:
     """Return skin and hair to choose from, with headings.
 
-    There are none for an animal, and no hair where a face shows none.
+    An animal offers neither, and a face without visible hair no hair colours.
     """
     folk = FOLK.get(avatar.face)
     if folk is None:
@@ -190,12 +190,12 @@ def complexions(avatar: Avatar, pick: Wear) -> list[Widget]:
 
 
 def colours(now: str, pattern: str, pick: Pick) -> Widget:
-    """Return every colour in the present pattern, with a heading."""
+    """Return every colour with the current pattern, with a heading."""
     return _spots("colour", "match.colour", [(one, one, pattern) for one in COLOURS], now, pick)
 
 
 def patterns(now: str, colour: str, pick: Pick) -> Widget:
-    """Return every pattern in the present colour, with a heading."""
+    """Return every pattern in the current colour, with a heading."""
     options = [(one, colour, one) for one in PATTERNS]
     return _spots("pattern", "profile.pattern", options, now, pick)
 
@@ -208,7 +208,7 @@ def headed(key: str, chooser: Widget) -> Widget:
 def _spots(
     part: str, key: str, options: Sequence[tuple[str, str, str]], now: str, pick: Pick
 ) -> Widget:
-    """Return discs of a name, colour and pattern each, with a heading."""
+    """Return a disc for each name, colour and pattern, under a heading."""
     spots = [
         Spot(
             colour, pattern, partial(pick, one), chosen=one == now, id=f"{part}.{one}",
@@ -245,9 +245,9 @@ class FaceDialog(Dialog):
         chosen: Callable[[Avatar], None],
         group: str = "",
     ) -> None:
-        """Create the dialog of a portrait; ``chosen`` is told every other one.
+        """Create the dialog of a portrait; ``chosen`` receives each new one.
 
-        The faces of ``group`` are shown first, by default those that the portrait's is among.
+        The faces of ``group`` are shown first, by default the group of the portrait's face.
         """
         super().__init__(desk)
         self._avatar, self._colour, self._chosen = avatar, colour, chosen

@@ -21,7 +21,7 @@ from tabletop.shell.widgets.host import Host
 
 
 def letter(name: str, seat: int) -> str:
-    """Return the letter of the token: the name's first, or the seat's."""
+    """Return the letter of the token: the name's initial, or the seat's."""
     found = next((one for one in clusters(name.strip()) if one[0].isalnum()), "")
     return found.upper() if found else LOOKS[seat % len(LOOKS)].letter
 
@@ -29,7 +29,7 @@ def letter(name: str, seat: int) -> str:
 def looks(chairs: Sequence[Chair]) -> tuple[SeatLook, ...]:
     """Return a look for each chair; unknown or taken parts are replaced.
 
-    A player looks the same in whatever order the chairs stand: who begins may be drawn by lot
+    A player looks the same in any order of the chairs: the starter may be drawn by lot
     after the players have chosen their looks.
     """
     return tuple(

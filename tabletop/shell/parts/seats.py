@@ -74,7 +74,7 @@ def choose_kind(
 ) -> None:
     """Show the kinds of players with sentences; report the choice.
 
-    The strength of the levels is for so many ``seats``; a ``person`` may play, too.
+    Strengths are those at ``seats`` seats; with ``person`` the kinds include a person.
     """
     lines = []
     for kind, words in kinds()[0 if person else 1 :]:
@@ -86,7 +86,7 @@ def choose_kind(
 def _rated(game: str, level: str, seats: int, about: Msg) -> Msg:
     """Return a sentence about a bot, with its wins against a weaker level.
 
-    That is the level below, or the weakest where that one is about as strong.
+    The weaker level is the next one below, or the weakest if that is about as strong.
     """
     at = LEVELS.index(level) if level in LEVELS else 0
     for below in dict.fromkeys((LEVELS[at - 1], LEVELS[0])) if at else ():
@@ -116,7 +116,7 @@ def kind_box(
     name: str,
     seats: int,
 ) -> LevelBox:
-    """Return the kind of a seat's player in one word; a click shows all."""
+    """Return a box with the kind of a seat's player; a click lists all."""
     ask = partial(choose_kind, desk, game, heading, chair.player, play, seats)
     level = chair.level or ""
     return LevelBox(dict(kinds())[chair.player], ask, size=22, id=name, says=heading, level=level)
@@ -125,7 +125,7 @@ def kind_box(
 def opponents_box(
     desk: Desk, game: str, value: str, play: Callable[[str], None], seats: int
 ) -> Dropdown:
-    """Return the level of all bots; ``value`` is ``""`` if they differ."""
+    """Return a box with the level of all bots, ``""`` if they differ."""
     heading = msg("match.opponents.title")
     ask = partial(choose_kind, desk, game, heading, value, play, seats, person=False)
     words = msg("match.opponents", level=dict(kinds()).get(value, msg("match.opponents.mixed")))
@@ -139,7 +139,7 @@ def has_habits(game: str) -> bool:
 
 
 def habit(game: str, style: str) -> Msg:
-    """Return the name of a bot's habit, or of none if it is unknown."""
+    """Return the name of a bot's habit, or of no habit if it is unknown."""
     return msg(f"{game}.style.{style}") if style in _styles(game) else msg("match.style.none")
 
 

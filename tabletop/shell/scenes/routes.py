@@ -1,6 +1,6 @@
 """List the scenes by name.
 
-A scene opens another one with ``desk.go(name)`` and imports none.
+A scene opens another with ``desk.go(name)`` and imports no other scene.
 
 The module of a scene is imported when it is opened, or by :data:`WARM` while nobody waits, so
 that the window is there sooner.
@@ -57,7 +57,7 @@ TABLE: Final[Mapping[str, str]] = {
 }
 """Module, below the shell, and the callable in it that makes the scene.
 
-It is called with the desk and the keyword arguments given to ``desk.go``.
+The callable receives the desk and the keyword arguments given to ``desk.go``.
 """
 
 
@@ -82,4 +82,4 @@ WARM: Final[Sequence[Callable[[], object]]] = (
     partial(import_module, "tabletop.shell.table.scene"),
     partial(import_module, _module(TABLE["pause"])),
 )
-"""Functions that import code for the most likely next clicks, while nobody waits."""
+"""Functions that import code for the most likely next clicks, called in idle time."""

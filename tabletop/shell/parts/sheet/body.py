@@ -49,7 +49,7 @@ class PlayerCard(Widget):
         return min(QUILT, inner * 0.5)
 
     def _top(self, ui: Ui, inner: float) -> float:
-        """Return the room for the picture, and for token, name and total."""
+        """Return the boxes of the picture and of token, name and total."""
         return max(self._side(inner), 160.0 + _disc(inner))
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -127,7 +127,7 @@ class _ScoreLine(Widget):
 
 
 FEW: Final = 6
-"""Records that have room side by side."""
+"""Score records that fit side by side."""
 
 
 def explained(reading: Reading, most: int) -> Widget:
@@ -161,7 +161,7 @@ def stacked(reading: Reading) -> Widget:
 
 
 def head(reading: Reading) -> Widget:
-    """Return the outcome or the lead, with further notes."""
+    """Return the outcome or the current leader, with further notes."""
     account = reading.account
     outcome = podium.headline(account.sheet, account.winners)
     parts: list[Widget] = [Label(outcome, 44, "serif-bold", align="centre")]

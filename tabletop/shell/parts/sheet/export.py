@@ -28,7 +28,7 @@ SHARP: Final = 1.5
 _WIDE: Final = 1120.0
 _EACH: Final = 108.0
 _BESIDE: Final = 270.0
-"""Units across a picture at least, for each record, and beside the records."""
+"""Units across a picture at least, across each record, and beside the records."""
 
 MARGIN: Final = 36.0
 

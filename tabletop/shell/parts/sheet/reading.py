@@ -1,4 +1,4 @@
-"""Hold a score sheet as it is read: the points and the callbacks."""
+"""Hold what a view of a score sheet needs: points and callbacks."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class Reading:
 
     Attributes:
         chosen: Index of the round that is explained; -1 for the last one.
-        rule: Opens a clause; ``None`` while no clause is shown.
+        rule: Opens a clause of the rules; ``None`` while no clause is shown.
         cite: Shows the clauses, or hides them; ``None`` where nothing can be pressed.
-        choose: Has another round explained.
-        peek: Told of the cell under the pointer.
+        choose: Selects another round to explain.
+        peek: Called with the cell under the pointer.
         reader: The seat of the only person.
     """
 

@@ -21,7 +21,7 @@ CARD: Final = (40.0, 56.0)
 """Units of a card, which stands."""
 
 CAPTION: Final = 26.0
-"""Units below it for its points."""
+"""Units below a leftover piece for its points."""
 
 CHIP: Final = 4.0
 """Units of padding in the chip of a clause, at each side."""
@@ -91,7 +91,7 @@ class _Left(Widget):
     """Show one line of a round as a piece with its points below.
 
     Attributes:
-        cited: Whether its clause is shown, because it differs from the usual.
+        cited: Whether the clause is shown, because it differs from the usual one.
     """
 
     sprite: Sprite
@@ -233,7 +233,7 @@ class Strip(Widget):
 def round_card(reading: Reading, most: int) -> Widget:
     """Return the explained round for every record, with its rules to open.
 
-    There are at ``most`` so many records side by side.
+    At most ``most`` records are side by side.
     """
     one = reading.account.sheet.rounds[reading.chosen]
     cited = [line.clause for lines in one.lines for line in lines]

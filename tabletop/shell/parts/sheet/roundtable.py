@@ -21,7 +21,7 @@ from tabletop.table.sprites import Art
 
 HEAD: Final = 92.0
 NAME: Final = 26.0
-"""Units from one partner's name to the other's."""
+"""Units from one partner's name down to the next partner's."""
 
 CROWN: Final = 40.0
 """Units above the heads when somebody wears a crown."""
@@ -37,7 +37,7 @@ LABEL: Final = 132.0
 
 
 def column(ui: Ui, reading: Reading) -> float:
-    """Return the width of a column in which no name is cut."""
+    """Return the width of a column that fits every name, up to a limit."""
     names = (name_of(ui, seat) for record in reading.account.records for seat in record)
     return min(WIDEST, max(ui.draw.text_width(name, 22, "sans-bold") for name in names) + 24)
 

@@ -52,7 +52,7 @@ def scattered(ui: Ui, box: Box) -> None:
 
 
 def carved(art: str) -> Drawn:
-    """Return the drawing of a title won by points, like carved wood."""
+    """Return the drawing of a title won by points, carved in wood."""
 
     def draw(ui: Ui, box: Box) -> None:
         whole = Box(box.x, box.y, *_CARVED)

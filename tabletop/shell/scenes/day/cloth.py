@@ -1,4 +1,4 @@
-"""Draw the squares of a day and of a year, dyed by how they went."""
+"""Draw the squares of a day and of a year, dyed by their outcomes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _GAMES: Final = {day.WON: ("#1d7f78", "#fff6e2"), day.LOST: ("#c3d0d6", "#4c626e
 
 BARE: Final = "#fbf3e0"
 SEWN: Final = "#e9dcc0"
-"""Cloth of a day to come, and the ground of the quilt."""
+"""Colours of a future day's cloth, and of the quilt's ground."""
 
 _SEAM: Final = "#c7b48c"
 
@@ -38,7 +38,7 @@ def _cloth(x: float, y: float, side: float, fill: str, thread: str, theme: Theme
 
 
 def _seen(colour: str, theme: Theme, plain: str) -> str:
-    """Return the colour, or the plain one in high contrast."""
+    """Return the colour, or the plain colour in high contrast."""
     return plain if theme.outlined else colour
 
 
@@ -47,7 +47,7 @@ def _line(points: str, colour: str, thick: float) -> str:
 
 
 def swatch(x: float, y: float, side: float, dye: str, theme: Theme) -> str:
-    """Return SVG of a day's square: its dye, and a sign with the same meaning."""
+    """Return SVG of a day's square: a dye, and a sign of the same meaning."""
     fill, ink = _DYED[dye]
     body = _cloth(x, y, side, fill, ink, theme)
     thread = _seen(ink, theme, "#000000")
@@ -77,7 +77,7 @@ def swatch(x: float, y: float, side: float, dye: str, theme: Theme) -> str:
 
 
 def to_come(x: float, y: float, side: float, theme: Theme) -> str:
-    """Return SVG of the small cross of a day to come."""
+    """Return SVG of the small cross that marks a future day."""
     seam = _seen(_SEAM, theme, "#5a5a5a")
     return _line(_cross(x + side / 2, y + side / 2, side * 0.11), seam, 1.2)
 
@@ -89,8 +89,8 @@ def _cross(x: float, y: float, arm: float) -> str:
 def game_square(x: float, y: float, side: float, outcome: str, theme: Theme, *, open_: bool) -> str:
     """Return SVG of one game of a day.
 
-    ``outcome`` is that of the first try, ``""`` for none. If it can still be played, ``open_``, it
-    carries a plus.
+    ``outcome`` is that of the first try, ``""`` for none. A game that can still be played,
+    ``open_``, has a plus.
     """
     if outcome:
         fill, thread = _GAMES.get(outcome, _GAMES[day.LOST])

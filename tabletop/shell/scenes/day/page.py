@@ -41,11 +41,11 @@ _LISTED: Final = 200
 """Earlier days in the list at most."""
 
 _SWITCH: Final = 3, 18
-"""People and letters of their names that a switch has room for; more are a list."""
+"""People, and letters of their names, that fit in a switch; more are shown as a list."""
 
 
 class DayScene(Page):
-    """Show the deals of a date to a person, and how the year went."""
+    """Show a person the deals of a date, and the outcomes of the year."""
 
     name: ClassVar[str] = "day"
     heading: ClassVar[Words] = msg("day.title")
@@ -63,7 +63,7 @@ class DayScene(Page):
         """Return the local date."""
         return datetime.now().date()
 
-    # -- what is known
+    # -- stored results
 
     @property
     def _chronicle(self) -> Chronicle:
@@ -264,7 +264,7 @@ class DayScene(Page):
         self._date = self._at = when
 
     def _play(self, deal: DayDeal) -> None:
-        if self.today() != self._today:  # midnight has passed since it was drawn
+        if self.today() != self._today:  # midnight has passed since the page was drawn
             self._midnight()
             return
         who, words = self._who(), wording(self.desk)
@@ -300,7 +300,7 @@ def _by_date(tries: Sequence[Day]) -> dict[str, list[Day]]:
 
 @dataclass
 class _Dye(Widget):
-    """Show a dye of the quilt with its words."""
+    """Show a dye of the quilt with the words for its meaning."""
 
     dye: str
 

@@ -1,4 +1,4 @@
-"""Draw the games of a day, its neighbour, and the week in large."""
+"""Draw the games of a day, the neighbour of the day, and a large week."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SIDEWAYS: Final = Pose(3)
 
 @dataclass
 class GameSquare(Widget):
-    """Show a game's deal: its first pieces, how it went, and a button.
+    """Show a game's deal: its first pieces, its outcome, and a button.
 
     ``outcome`` is that of the person's first try, ``""`` for none yet; ``told`` says the result or
     the usual length.
@@ -41,7 +41,7 @@ class GameSquare(Widget):
     high = 290.0
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw paper with a border of cloth, then what is on it."""
+        """Draw paper with a border of cloth, then the content."""
         dye = {"": "tray", day.WON: "teal"}.get(self.outcome, "slate")
         ui.draw.shadow(box, 16, 5, 95)
         ui.draw.rounded(box, 16, "panel", "line", 1.2)
@@ -90,7 +90,7 @@ class GameSquare(Widget):
 
 
 def _size(sprite: Sprite, most: float) -> tuple[float, float]:
-    """Return the units of a piece in a row: cells are equal, tiles lie."""
+    """Return a piece's size in units in a row of equal cells; tiles lie."""
     if len(sprite.border) > 1:
         cell = most / 4
         rows = 1 + max(row for row, _ in sprite.border)
@@ -132,7 +132,7 @@ _BLOCK: Final = 2 * _SIDE + _BETWEEN + 30
 
 @dataclass
 class Week(Widget):
-    """Show a week in large, each day a block of one small square a game.
+    """Show a large week: each day is a block with a small square per game.
 
     The days begin with Monday; those before the person's ``first`` try are left out.
     """
@@ -176,7 +176,7 @@ class Week(Widget):
                 self._day(ui, one, x + (at + 0.5) * step, top, step)
 
     def _thread(self, ui: Ui, box: Box) -> None:
-        """Draw a thread with its needle where nothing is sewn yet."""
+        """Draw a thread with its needle on the days that are not sewn yet."""
         wave, middle = (box.width - 110) / 4, box.height / 2
         path = f"M0 {middle}" + "".join(
             f" q{wave / 2:.1f} {-28 if at % 2 else 28} {wave:.1f} 0" for at in range(4)

@@ -22,7 +22,7 @@ _LABELS: Final = (0, 3, 6)
 _GAP: Final = 2.8
 _LEAST: Final = 14.0
 _MOST: Final = 22.4
-"""Units between squares, and of a square: below the least, half a year is shown."""
+"""Units between squares, and of a square: below the least, show only half a year."""
 
 _PAD: Final = 8.0
 _MONTH: Final = 30.0
@@ -36,8 +36,8 @@ class YearQuilt(Widget):
     Attributes:
         begins: The Monday of the first column.
         first: Date of the person's first try.
-        at: The date that the keys are at.
-        hint: Said beside the square of today.
+        at: The date chosen with the keys.
+        hint: Announced beside the square of today.
     """
 
     begins: date
@@ -174,9 +174,9 @@ class YearQuilt(Widget):
     # -- input
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Choose by arrows a day of this or another week, by Home or End an end.
+        """Move the chosen day by the arrows, or to either end by Home or End.
 
-        Beyond the edges of the cloth arrows leave it.
+        Arrows beyond the edges of the cloth leave the quilt.
         """
         ways = {"up": -1, "down": 1, "left": -7, "right": 7}
         if key.name in {"home", "end"}:

@@ -1,4 +1,4 @@
-"""Ask the guest of a finished match, once and quietly, for a name."""
+"""Ask the guest of a finished match once for a name, without a dialog."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tabletop.store.played import GUEST
 
 
 def guest_of(desk: Desk, session: Session) -> Seat | None:
-    """Return the seat of a guest with a result, if the only person."""
+    """Return the seat of a guest with a result who was the only person."""
     people = session.people()
     if not session.id or len(people) != 1 or session.chairs[people[0]].person:
         return None
@@ -35,7 +35,7 @@ def guest_of(desk: Desk, session: Session) -> Seat | None:
 
 
 class Claim:
-    """Hold the question for a name, its answer, and its undo.
+    """Hold the question for a guest's name, its answer, and its undo.
 
     Attributes:
         session: The match, with the person in the chair once there is one.

@@ -42,13 +42,13 @@ PAD: Final = 20.0
 """Units above and below the buttons on their shelf."""
 
 HIGH: Final = (40.0, 24.0)
-"""Units down a button: those that grow with its words, and those around them."""
+"""Units of height of a button: those that grow with its words, and those around them."""
 
 SHADOW: Final = 10.0
 """Units above the question, for its shadow."""
 
 SHARE: Final = 0.62
-"""Part of a window that the picture keeps above lines that stand still; else they follow it."""
+"""Least share of a window for a picture above fixed lines; else the lines scroll with it."""
 
 
 class EndingScene(Scene):
@@ -76,11 +76,11 @@ class EndingScene(Scene):
 
     @property
     def session(self) -> Session:
-        """Return the match, with the guest's chair as it is now."""
+        """Return the match with the current chair of the guest."""
         return self.claim.session
 
     def _named(self) -> None:
-        """Show the answer about the name and restore the focus."""
+        """Show the answer to the question for a name; restore the focus."""
         self.ui.dirty = True
         self.ui.set_focus("ending.name" if self.claim.state == "asked" else self.first)
 
@@ -271,7 +271,7 @@ class EndingScene(Scene):
         return found
 
     def _stronger(self) -> NextTable | None:
-        """Return the stronger table to play next, computed once."""
+        """Return the stronger table suggested for the next match; cached."""
         key = self.session.chairs, self.desk.speech.language
         if self._next_for is None or self._next_for[0] != key:
             self._next_for = key, next_table(self.session, wording(self.desk))
@@ -287,7 +287,7 @@ class EndingScene(Scene):
         ]
 
     def _of_evening(self) -> bool:
-        """Return whether the match is the last one so far of the evening."""
+        """Return whether the match is the latest one of the evening so far."""
         evening = self.desk.services.get(Keeper).state.evening
         outcomes = () if evening is None else evening.outcomes
         return bool(outcomes) and outcomes[-1].match == self.session.id

@@ -25,7 +25,7 @@ _TAIL: Final = 26.0
 """Units of height of a ribbon, of its letters, and of each of its ends."""
 
 _LINE: Final = 76.0
-"""Least units of height of the question: the picture keeps its size after an answer."""
+"""Least units of height of the question, so that an answer does not resize the picture."""
 
 
 @dataclass
@@ -67,7 +67,7 @@ class Ribbon(Widget):
 
 
 def _line(words: Words, by: float, tone: str, ui: Ui, box: Box) -> None:
-    """Draw a line of large letters in the middle of a box."""
+    """Draw a line of large letters, centred in a box."""
     with ui.reading_log.elsewhere():  # the scene announces the words after the outcome
         ui.draw.line(
             ui.say(words), *box.centre, _EM * by, tone, "sans-bold", "centre", room=box.width
@@ -75,7 +75,7 @@ def _line(words: Words, by: float, tone: str, ui: Ui, box: Box) -> None:
 
 
 def house_line(told: HouseLine | None, by: float) -> Widget:
-    """Return the line of the house, a record on a ribbon, or an empty space."""
+    """Return the sentence about the house, a record on a ribbon, or a gap."""
     if told is None:
         return Space()
     score = Drawn(partial(_line, told.words, by, "ink"), 1.5 * _EM * by)
@@ -96,10 +96,10 @@ def _over_gap(row: Row, by: float) -> Widget:
 
 
 _COPIED: Final = 2.0
-"""Seconds for which the button says that it has copied."""
+"""Seconds for which the button shows that the code is copied."""
 
 _LOOK: Final = 0.5
-"""Seconds between two looks whether the master has finished."""
+"""Seconds between two checks whether the master has finished."""
 
 
 class DayNote:
@@ -129,7 +129,7 @@ class DayNote:
         return changed
 
     def line(self, by: float) -> Row | None:
-        """Return the note with its button, if it was a deal of the day."""
+        """Return the note with its button if the match was a deal of the day."""
         head, mine = self._session.head, self._mine
         if head.day and head.known:
             return Row([note(msg("day.practice.told"), 22 * by)], justify="centre")

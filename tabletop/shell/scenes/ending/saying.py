@@ -20,7 +20,7 @@ _NEAR: Final = 130.0
 
 _POINTING: Final = (300.0, 220.0, 480.0)
 _FACED: Final = (480.0, 300.0)
-"""Units across the words of such a bubble at most, and of one with a face; the best first."""
+"""Greatest widths in units of the words in a pointing bubble and in one with a face, best first."""
 
 _PAD: Final = 5.0
 """Units above and below the face in a bubble."""
@@ -34,10 +34,10 @@ Place: TypeAlias = tuple[Bubble, Box]
 class Saying:
     """Hold a remark and its place.
 
-    Its room is kept before it comes and after it has gone, so nothing else moves.
+    Its room stays reserved before and after it is shown, so that nothing else moves.
 
     Attributes:
-        heard: Whether it is not shown any more.
+        heard: Whether the remark has been dismissed.
     """
 
     def __init__(self, said: Remark | None) -> None:
@@ -86,7 +86,7 @@ class Saying:
         return min(found, key=lambda one: _gap(one[1], near), default=None)
 
     def line(self, by: float) -> Bubble | None:
-        """Return the bubble to show below a picture without room."""
+        """Return the bubble to show below a picture that has no room for it."""
         return None if self.said is None else Bubble(self.said, by, 700.0, _PAD, min(by, 1.2))
 
 

@@ -33,21 +33,21 @@ from tabletop.table.picture import Box
 
 _SIDE: Final = 432.0
 _WIDE: Final = 1240.0
-"""Units across the card of the next game, and across from which it stands beside the standing."""
+"""Units across the next game's card, and across a window that shows it beside the standing."""
 
 _TALL: Final = (140.0, 72.0)
 """Units down a row at most, and at least."""
 
 _FEW: Final = 2
-"""Games that are over, from which the picture of the next one is smaller."""
+"""Finished games from which the picture of the next game is smaller."""
 
 _SEW: Final = 0.12
 _SWAP: Final = 0.3
-"""Seconds between two new buttons, and in which rows change places."""
+"""Seconds between two new buttons, and for rows to change places."""
 
 
 def evening(desk: Desk, match: str = "", past: Evening | None = None) -> Scene:
-    """Return the screen of the evening as it stands: plan, standing or end.
+    """Return the current screen of the evening: plan, standing or end.
 
     The end is celebrated if ``match``, which has just ended, was the last one. ``past`` is an
     evening that is over, to look back at.
@@ -109,7 +109,7 @@ class BetweenScene(Page):
         return sum(self._evening.outcomes[-1].buttons)
 
     def handle(self, event: Input) -> bool:
-        """Sew on all buttons at the first press, which widgets get too."""
+        """Sew on all buttons at the first press; pass the press to widgets."""
         down = isinstance(event, Pointer) and event.kind == "down"
         if not self._sewn and (down or isinstance(event, Key)):
             self._finish()
@@ -134,11 +134,11 @@ class BetweenScene(Page):
     # -- the page
 
     def back_words(self) -> Words:
-        """Return the label of the button back, which takes a break."""
+        """Return the label of the back button, which pauses the evening."""
         return msg("evening.leave")
 
     def detail(self) -> Words:
-        """Return how many games are over."""
+        """Return the number of finished games."""
         evening = self._evening
         return msg("evening.after", n=len(evening.outcomes), all=len(evening.plan))
 
@@ -194,7 +194,7 @@ class BetweenScene(Page):
         return Column(parts, gap=10)
 
     def _ways(self, evening: Evening) -> Column:
-        """Return the buttons of the next steps, and why a game cannot begin."""
+        """Return the buttons for the next steps, and why a game cannot begin."""
         planned = evenings.next_game(evening)
         assert planned is not None, "this screen is for an evening that goes on"
         why = evenings.stopped(planned, evening.players)
@@ -209,7 +209,7 @@ class BetweenScene(Page):
     # -- callbacks
 
     def back(self) -> None:
-        """Take a break."""
+        """Go home; the evening stays open."""
         self.desk.home()
 
     def _go_on(self) -> None:
@@ -232,7 +232,7 @@ class BetweenScene(Page):
 
 
 def _told(evening: Evening, at: int) -> Widget:
-    """Return one line about a game that is over."""
+    """Return one line about a finished game."""
     outcome = evening.outcomes[at]
     first = [one for one, place in enumerate(outcome.places) if place == 1]
     everybody = tuple(Who(Seat(one)) for one in first)
@@ -250,7 +250,7 @@ def _told(evening: Evening, at: int) -> Widget:
 class _Row(Widget):
     """Show one player's place, ribbon and total, ``high`` units down.
 
-    ``shown`` buttons are sewn on, ``None`` for all; the longest ribbon has ``most``.
+    ``shown`` buttons are sewn on, ``None`` for all; the longest ribbon has ``most`` buttons.
     """
 
     one: Ranking

@@ -42,11 +42,11 @@ _HIGH: Final = (380.0, 560.0)
 
 _SHEET: Final = 600.0
 _SMALLER: Final = 0.88
-"""Units across the pinned sheet, and the least share of that before it scrolls."""
+"""Units across the pinned sheet, and the least share to shrink it to before it scrolls."""
 
 _RISE: Final = 0.3
 _LATER: Final = 0.25
-"""Seconds in which a step rises, and from one to the next."""
+"""Seconds in which a step rises, and from one step's rise to the next."""
 
 _LOOSE: Final = (
     (0.02, 0.10, 30, 0), (0.07, 0.32, 22, 1), (0.0, 0.52, 34, 2), (0.95, 0.06, 26, 0),
@@ -96,7 +96,7 @@ class EndScene(Page):
         self.still = self.ui.dirty = True
 
     def handle(self, event: Input) -> bool:
-        """Go to the end of the ceremony on the first press."""
+        """Skip to the end of the ceremony on the first press."""
         down = isinstance(event, Pointer) and event.kind == "down"
         if not self.still and (down or isinstance(event, Key | Wheel)):
             self._finish()
@@ -106,7 +106,7 @@ class EndScene(Page):
     # -- the page
 
     def detail(self) -> Words:
-        """Return the day."""
+        """Return the day of the evening."""
         return written(day(self.evening.began))
 
     def fill(self, ui: Ui, box: Box) -> None:
@@ -198,7 +198,7 @@ class EndScene(Page):
     # -- the ceremony
 
     def ceremony(self, width: float, height: float) -> Timeline:
-        """Return the timeline of the steps, so many units across and down."""
+        """Return the timeline of the steps for an area of a size in units."""
         key = width, height, self.desk.speech.language
         if self._made is None or self._made[0] != key:
             self._made = key, self._stage(width, height)
@@ -264,7 +264,7 @@ class EndScene(Page):
         return found
 
     def _stairs(self, height: float) -> Widget:
-        """Return the steps as they stand now."""
+        """Return the steps at their current heights."""
 
         def draw(ui: Ui, box: Box) -> None:
             timeline = self.ceremony(box.width, height)

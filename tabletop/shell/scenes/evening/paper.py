@@ -36,7 +36,7 @@ _WIDE: Final = 620.0
 _ROW: Final = 54.0
 _FACT: Final = 40.0
 _PICTURE: Final = 150.0
-"""Units down a player and a sentence, and across a picture."""
+"""Units of height of a player's row and of a sentence, and of width of a picture."""
 
 _NAME: Final = 0.34
 _GAMES: Final = 0.48
@@ -50,14 +50,14 @@ _THREAD: Final = "#c8452f"
 _INK: Final = "#2b2520"
 _PALE: Final = "#5d5148"
 _RULE: Final = "#c9b48c"
-"""Colours of printed paper: the same in every theme, and good in grey."""
+"""Colours of printed paper: the same in every theme, and legible in grey."""
 
 
 @dataclass
 class Paper(Widget):
     """Show the sheet as paper; everything grows with its width.
 
-    As a page of its own, ``alone``, it has room to write the next date by hand.
+    ``alone`` on a page, it has room to write the next date by hand.
     """
 
     evening: Evening
@@ -215,5 +215,5 @@ def save(desk: Desk, evening: Evening) -> None:
 
 
 def _names(evening: Evening) -> tuple[str, ...]:
-    """Return the players' names for a file, where nobody is "you"."""
+    """Return the players' names for a file, which calls nobody "you"."""
     return tuple(chair.name for chair in evening.players)

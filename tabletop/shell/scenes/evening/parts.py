@@ -1,4 +1,4 @@
-"""Draw what the screens of an evening share: faces, lids, ribbons."""
+"""Draw the parts shared by an evening's screens: faces, lids, ribbons."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ENDS: Final = 44.0
 
 
 def dress(ui: Ui, evening: Evening) -> None:
-    """Apply the looks and names of the players of the evening."""
+    """Apply the looks and names of the evening's players to the screen."""
     wear(ui.desk, evening.players)
     ui.names = called(evening.players)
 

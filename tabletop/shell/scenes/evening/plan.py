@@ -1,4 +1,4 @@
-"""Plan an evening: who is here, what is played, how it counts."""
+"""Plan an evening: its people, its games, and the way they count."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _SEWN: Final = 34.0
 """Units across a button of the reckoning."""
 
 _COMPANY: Final = 4
-"""People who are here when nothing else is known."""
+"""People selected by default when no earlier evening is known."""
 
 
 class PlanScene(Page):
@@ -88,7 +88,7 @@ class PlanScene(Page):
         return len(self._here) + self._neighbours + (not self._people.all)
 
     def _planned(self, game: str) -> Planned:
-        """Return a game with the house rules of last time."""
+        """Return a game with the house rules last used for it."""
         last = setups.of(self.desk.settings.setups, game)
         return Planned(game, () if last is None else last.options)
 
@@ -112,7 +112,7 @@ class PlanScene(Page):
         return written(datetime.fromtimestamp(time.time()).date())
 
     def uncovered(self) -> None:
-        """Select people who were added meanwhile."""
+        """Select newly added people, and drop people who were removed."""
         now = [one.id for one in self._people.all]
         self._here = [one for one in self._here if one in now]
         self._here += [one for one in now if one not in self._known]
@@ -147,7 +147,7 @@ class PlanScene(Page):
             return True
         return super().handle(event)
 
-    # -- who
+    # -- people
 
     def _who(self, players: tuple[Chair, ...]) -> Column:
         parts: list[Widget] = [title(msg("evening.who"), 28)]
@@ -190,7 +190,7 @@ class PlanScene(Page):
         self._neighbours -= 1
         self.ui.set_focus("evening.more")
 
-    # -- what
+    # -- games
 
     def _what(self, players: tuple[Chair, ...]) -> Column:
         head = Pair(title(msg("evening.what"), 28), note(msg("evening.what.about"), 19), 200)
@@ -198,7 +198,7 @@ class PlanScene(Page):
         return Column([head, *rows, self._others()], gap=12)
 
     def _length(self, players: tuple[Chair, ...]) -> Widget:
-        """Return when the evening is over, and how long it takes."""
+        """Return the expected end and duration of the evening."""
         total = sum(self._seating(one, players).minutes() for one in self._plan)
         done = datetime.fromtimestamp(time.time()) + timedelta(minutes=total)
         words = msg("evening.done", at=f"{done.hour}:{done.minute:02}")
@@ -281,7 +281,7 @@ class PlanScene(Page):
         self.ui.dirty = True
         self.ui.set_focus(f"{self.ui.focus.rpartition('.')[0]}.{to}")
 
-    # -- how
+    # -- scoring
 
     def _how(self) -> Column:
         choices: list[tuple[str, Words]] = [(one, msg(f"evening.counts.{one}")) for one in COUNTS]
@@ -362,7 +362,7 @@ def _draw_number(number: int, ui: Ui, box: Box) -> None:
 
 @dataclass
 class _Game(Around):
-    """Show a game's words; it has the focus while the game is moved by keys."""
+    """Show a planned game; it takes the focus when keys move the game."""
 
     def show(self, ui: Ui, box: Box) -> None:
         ui.target(self, box).show_ring(ui, box, 8)
@@ -371,7 +371,7 @@ class _Game(Around):
 
 
 def _reckoning(counts: str, players: int) -> Drawn:
-    """Return a table of the buttons that each place brings."""
+    """Return a table of the buttons won for each place."""
     rows = [(evenings.place_words(one), players + 1 - one) for one in range(1, players + 1)]
     if counts == "wins":
         rows = [(evenings.place_words(1), 1)]

@@ -31,18 +31,18 @@ NARROW: Final = 1000.0
 """Units across below which everything stands below one another."""
 
 LEAST: Final = 0.66
-"""Least size of a box; it shrinks to it rather than have the page scroll."""
+"""Least size of a box; boxes shrink to this size before the page scrolls."""
 
 _HANGS: Final = 260.0
 _HANGS_HIGH: Final = 420.0
-"""Units above the deal of the day for what was made last, at least and at most."""
+"""Least and greatest units above the deal of the day for the newest keepsake."""
 
 MANY: Final = 4
 LEAST_OF_MANY: Final = 0.56
-"""Number of boxes above which they may be smaller, and their least size then: all are seen."""
+"""Number of boxes above which they may shrink further, and their least size then."""
 
 ROOMY_CARD: Final = 560.0
-"""Units across of a card that needs less height, where the narrowest would not fit."""
+"""Units across a card that needs less height, used where the narrowest would not fit."""
 
 _LEFT: Final = (
     ("cushion", 0.50, 0.30, 138.0, 132.0),
@@ -58,7 +58,7 @@ _RIGHT: Final = (
 """Sewing things beside the boxes: drawing, middle as shares of the free strip, size in units."""
 
 _NEED: Final = 190.0
-"""Least units across a strip with sewing things."""
+"""Least units across a strip with sewing items."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class HomeTable(Widget):
         taken = plan.wide + plan.card + BESIDE + (plan.deal + BESIDE if plan.deal else 0.0)
         left, top = box.x + (box.width - taken) / 2, box.y + (box.height - plan.high) / 2
         _scatter(ui, Box(0, box.y, ui.width, box.height), Box(left, top, taken, plan.high))
-        if box.height > ui.height:  # the page scrolls
+        if box.height > ui.height:  # the page scrolls in this case
             side = Box(left, box.y, plan.card, self._left(ui, plan.card, plan.deal))
         else:  # make the card as high as the boxes
             tall = min(box.height, max(plan.high, self._left(ui, plan.card, plan.deal)))
@@ -176,7 +176,7 @@ class HomeTable(Widget):
             game.show(ui, Box(x, area.y + i // columns * (h + GAP[1]), w, h))
 
     def _strips(self) -> Widget:
-        """Return the strips below the card; many boxes leave room for one."""
+        """Return the strips below the card; with many boxes, only one."""
         if len(GAMES.covers) > MANY and not isinstance(self.strip, Panel):
             return self.deal
         return Column([self.deal, self.strip], gap=UNDER)
@@ -185,7 +185,7 @@ class HomeTable(Widget):
         return 0.0 if deal else ui.size(self._strips(), width)[1] + UNDER
 
     def _side(self, ui: Ui, box: Box, deal: float) -> None:
-        """Draw the card, with the strips below it unless the deal is elsewhere."""
+        """Draw the card, with the strips below it if they belong there."""
         low = self._strips_high(ui, box.width, deal)
         later = self.home.patient
         if not later or self.card.id == self.home.first:
@@ -231,7 +231,7 @@ class HomeTable(Widget):
 
 
 def _scatter(ui: Ui, area: Box, taken: Box) -> None:
-    """Draw sewing things in the strips of ``area`` at both sides of ``taken``."""
+    """Draw sewing items in ``area`` on both sides of ``taken``."""
     strips = (
         (_LEFT, Box(area.x, area.y, taken.x - area.x, area.height)),
         (_RIGHT, Box(taken.right, area.y, area.right - taken.right, area.height)),
@@ -245,7 +245,7 @@ def _scatter(ui: Ui, area: Box, taken: Box) -> None:
 
 
 def _stacked(ui: Ui, width: float) -> bool:
-    """Return whether the window is too narrow, or tall enough, for one column."""
+    """Return whether to use one column, as the window is narrow or tall."""
     return width < NARROW or ui.height > 1.2 * width
 
 

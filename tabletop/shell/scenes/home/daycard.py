@@ -31,7 +31,7 @@ COLUMN: Final = 320.0
 """Units across the card beside the boxes."""
 
 COMPACT: Final = 280.0
-"""Units down the card where something hangs above it."""
+"""Units of height of the card when a keepsake hangs above it."""
 
 _STRIP: Final = 84.0
 _PAD: Final = 24.0
@@ -52,12 +52,12 @@ class Today:
 
     @property
     def open(self) -> str:
-        """Return the first game that is not played yet, ``""`` if all are."""
+        """Return the first game not played yet; ``""`` if all are played."""
         return next((game for game, outcome in self.games if not outcome), "")
 
     @property
     def against(self) -> Msg:
-        """Return who the opponent is."""
+        """Return the sentence that names the opponent."""
         return msg("day.with", name=msg(f"cast.{self.neighbour.id}.name"))
 
 
@@ -89,10 +89,10 @@ def main_card(desk: Desk, shown: Today, *, still: bool) -> Card:
 
 @dataclass
 class DayCard(Pressed):
-    """Show the games of the day and how they went; a click opens the page.
+    """Show the day's games with their outcomes; a click opens the page.
 
     Attributes:
-        still: Whether what differs from day to day is left out.
+        still: Whether to leave out content that changes daily.
     """
 
     desk: Desk
@@ -102,7 +102,7 @@ class DayCard(Pressed):
     high = _STRIP
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw a strip; where it is higher a card, with rows if it is tall."""
+        """Draw a strip, a compact card or a tall card, whichever fits."""
         shown = today(self.desk, self.now())
         if shown is None:
             return
@@ -148,7 +148,7 @@ class DayCard(Pressed):
             _sign(ui, outcome, beside, middle + 16 + more, right - beside)
 
     def _compact(self, ui: Ui, shown: Today, box: Box) -> None:
-        """Draw the game of the day with the neighbour, the others in a row below."""
+        """Draw the game of the day with the neighbour over the other games."""
         x, right = box.x + _PAD, box.right - _PAD
         ui.draw.fitted(msg("day.title"), x, box.y + 40, 26, face="serif-bold", room=right - x - 30)
         ui.draw.icon("chevron-right", right - 18, box.y + 40, 22, "quiet")

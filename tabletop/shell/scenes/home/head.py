@@ -28,7 +28,7 @@ class Greeting(Widget):
     """Show the person, the greeting of the hour, and the language.
 
     Attributes:
-        language: Asks for another language.
+        language: Called to choose another language.
         patient: Whether the portrait may come later.
         still: Whether the greeting of the hour and the date are left out.
     """

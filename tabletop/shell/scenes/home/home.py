@@ -68,7 +68,7 @@ class HomeScene(Scene):
 
     name: ClassVar[str] = "home"
     still: ClassVar[bool] = False
-    """Whether what differs from day to day, and any hand, is left out."""
+    """Whether to leave out every hand, and content that changes daily."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -98,7 +98,7 @@ class HomeScene(Scene):
         return next(last, GAMES.covers[0].id)
 
     def draw(self, ui: Ui) -> None:
-        """Draw head, card, boxes and shelf; scroll them if there is no room."""
+        """Draw head, card, boxes and shelf; scroll them if they do not fit."""
         self._sketched = ui.draw.hidden = self._hidden
         try:
             self._draw(ui)
@@ -106,7 +106,7 @@ class HomeScene(Scene):
             ui.draw.hidden = False
 
     def frame(self, size: tuple[int, int]) -> DrawnFrame:
-        """Return the current frame, redrawn once the kept picture is gone."""
+        """Return the current frame; redraw it once the saved picture is gone."""
         if self._sketched and not self._hidden:
             self.ui.dirty = True
         return super().frame(size)
@@ -149,7 +149,7 @@ class HomeScene(Scene):
 
     @property
     def patient(self) -> bool:
-        """Return whether the window is not open yet, so pictures may wait."""
+        """Return whether to defer pictures, as the window is not open yet."""
         resumable = self.desk.services.find(Resumable)
         return resumable is not None and resumable.patient
 
@@ -178,7 +178,7 @@ class HomeScene(Scene):
         return first_lesson(game, partial(self.desk.go, "lessons", game=game))
 
     def _evening(self, latest: Latest | None) -> Card | None:
-        """Return the card of an evening that goes on, unless a newer match does."""
+        """Return the card of an unfinished evening, unless a match is newer."""
         keeper = self.desk.services.find(Keeper)
         evening = None if keeper is None else next(iter(keeper.chronicle.evenings(1)), None)
         if evening is None or evening.over:
@@ -193,7 +193,7 @@ class HomeScene(Scene):
         """Return the frame of the newest keepsake, once the window is open."""
         if self.patient or self._hidden:
             return None
-        from tabletop.house import wall  # takes time to read
+        from tabletop.house import wall  # slow to import
         from tabletop.shell.parts.frame import SWING, Frame, Pieces
 
         desk = self.desk
@@ -253,7 +253,7 @@ class HomeScene(Scene):
 
 
 class StillHome(HomeScene):
-    """Show the home screen as it is stored for the next start."""
+    """Show the home screen in the form stored for the next start."""
 
     still = True
 

@@ -33,13 +33,13 @@ _BESIDE: Final = 470.0
 """Units inside a card from which the button stands beside the words."""
 
 _LINES: Final = 140.0
-"""Least width of the words beside it."""
+"""Least units across the words beside the button."""
 
 _MOST: Final = 4
-"""Faces at most; the others are in the words."""
+"""Faces shown at most; the words include the other players."""
 
 _NAMED: Final = 2
-"""Players who are named; more are counted."""
+"""Players named at most; further ones are only counted."""
 
 _HOST: Final = "bela"
 """The neighbour who invites to the first lesson."""
@@ -183,9 +183,9 @@ def going_on(latest: Latest) -> Card:
 def evening_card(
     evening: Evening, picture: Callable[[Ui, Box], None] | None, go: Callable[[], None]
 ) -> Card:
-    """Return the card of an evening that goes on.
+    """Return the card that continues an unfinished evening.
 
-    ``picture`` draws its open match; it is ``None`` between two games.
+    ``picture`` draws the evening's open match; ``None`` between two games.
     """
     from tabletop.house import evening as evenings
     from tabletop.play.session import called
@@ -211,14 +211,14 @@ def first_lesson(game: str, learn: Callable[[], None]) -> Card:
 
 
 def _start(ui: Ui, box: Box) -> None:
-    """Draw a patch being placed, without a pointer for players with a pad."""
+    """Draw a patch being placed; with a gamepad, without the pointer."""
     _art("app/start-pad" if ui.desk.family else "app/start", (480.0, 270.0), ui, box)
 
 
 def another(game: str, table: Callable[[Ui, Box], None], play: Callable[[], None]) -> Card:
     """Return the card shown when there is no match to resume.
 
-    ``table`` draws the table and who sat there; the lid lies beside the card already.
+    ``table`` draws the table with its players; the lid is already shown beside the card.
     """
     return Card(
         msg("shell.home.again"), table, msg(f"{game}.name"), msg("shell.home.again.about"),
@@ -240,9 +240,9 @@ def lid(game: str) -> Callable[[Ui, Box], None]:
 
 
 def last_table(desk: Desk, game: str, ui: Ui, box: Box, *, against: Chair | None = None) -> None:
-    """Draw the table of a game with those who sat there last.
+    """Draw the table of a game with the players of the last match.
 
-    ``against`` is the only other player, if it is another one than then.
+    ``against`` is the only other player, if not the same as in that match.
     """
     resumable, known = desk.services.find(Resumable), find(game)
     if known is None or (resumable is not None and resumable.patient):

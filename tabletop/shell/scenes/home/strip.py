@@ -46,7 +46,7 @@ class LastTime(NamedTuple):
     """Sum up the last day with finished matches.
 
     Attributes:
-        ended: Time when the last one ended, in seconds since 1970.
+        ended: Time when the last match ended, in seconds since 1970.
         winners: The people of the house who played and their wins, the best first.
     """
 
@@ -73,7 +73,7 @@ def last_time(desk: Desk) -> LastTime | None:
 
 
 def strip(desk: Desk, still: bool = False) -> Widget:
-    """Return the strip, if ``still`` without what differs from day to day."""
+    """Return the strip; ``still`` leaves out content that changes daily."""
     keeper = desk.services.find(Keeper)
     if keeper is not None and keeper.state.notices and not still:
         return _damage(desk, keeper)
@@ -234,6 +234,6 @@ class _WhoElse(Widget):
         return Button(words, self.press, icon="plus", size=22, height=58, id="home.add")
 
     def _room(self, ui: Ui, inner: float) -> float:
-        """Return the room beside the button; 0 if the button stands below."""
+        """Return the room beside the button; 0 if the button is below."""
         room = inner - ui.size(self._button(), inner)[0] - 24
         return 0.0 if room < 240 else room

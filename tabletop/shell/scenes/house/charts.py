@@ -1,4 +1,4 @@
-"""Draw courses: a seam of ratings or wins in the band of what is likely."""
+"""Draw courses over time: a seam of values in a band of likely ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SEAM: Final = "9 3.5"
 """Stitches of a seam, units on and off."""
 
 _MOST: Final = 60
-"""Points of a seam at most: of more, the latest."""
+"""Points of a seam at most; earlier points are left out."""
 
 _AXIS: Final = 64.0
 _RIGHT: Final = 96.0
@@ -39,7 +39,7 @@ def month_name(month: str) -> Msg:
 
 
 def _shape(box: Box, points: Sequence[Stretch], low: float, high: float) -> tuple[str, str, float]:
-    """Return band and seam as paths, and the height of the end."""
+    """Return band and seam as paths, and the y of the seam's last point."""
     points = points if len(points) > 1 else (*points, *points)
     step = box.width / (len(points) - 1)
 
@@ -60,7 +60,7 @@ def _shape(box: Box, points: Sequence[Stretch], low: float, high: float) -> tupl
 def curve(
     ui: Ui, box: Box, course: Course, scale: tuple[float, float], dye: str, thick: float
 ) -> None:
-    """Draw band and seam of a course, on a scale that begins and ends there."""
+    """Draw the band and seam of a course between the ends of a scale."""
     theme, colour = ui.draw.theme, ui.draw.colour(dye)
     low, high = scale
     band, seam, last = _shape(box, course.points[-_MOST:], low, high)
@@ -76,7 +76,7 @@ def curve(
 
 @dataclass
 class Chart(Widget):
-    """Show a course in large, with its scale, its months and its best value."""
+    """Show a large course with its scale, its months and its best value."""
 
     course: Course
     dye: str

@@ -57,7 +57,7 @@ def table(
 
 
 def _columns(answers: Answers, box: Box) -> list[tuple[str, Box]]:
-    """Return the box of each game's column, as many as there is room for."""
+    """Return the boxes of the game columns that fit."""
     games = games_shown(answers.game)
     room = box.width - _NAME - _WON
     fits = max(1, min(len(games), int(room // _CELL)))

@@ -1,4 +1,4 @@
-"""Show our house: everyone, or one person, at all games or at one."""
+"""Show the house: everyone or one person, at all games or at one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _SIDE: Final = 536.0
 """Units across from which both sides stand beside one another, and across the right one."""
 
 _SLICE: Final = 0.003
-"""Seconds for which a frame waits for answers: those of a small house come so soon."""
+"""Seconds that a frame waits for answers: enough for a small house."""
 
 _SEATS: Final = 5
 """Places sewn on that card."""
@@ -59,7 +59,7 @@ class HouseScene(Page):
     # -- answers
 
     def _look(self) -> None:
-        """Start all queries again, each on a thread of its own."""
+        """Restart all queries, each on a separate thread."""
         chronicle = self._keeper.chronicle
         self._seen = chronicle.changes
         self._rater = Finder(chronicle, statistics.rated_courses)
@@ -79,7 +79,7 @@ class HouseScene(Page):
 
     @property
     def _whole(self) -> bool:
-        """Return whether the answers are here, all but the ratings."""
+        """Return whether all answers except the ratings have arrived."""
         return self._answers is self._finder.found
 
     def tick(self, now: float) -> bool:
@@ -167,7 +167,7 @@ class HouseScene(Page):
         self._ask(self._answers.person, game)
 
     def _cards(self) -> tuple[list[Widget], list[Widget]]:
-        """Return the main card with those below it, and the cards beside it."""
+        """Return the main card and the cards below it, then the cards beside."""
         desk, answers, people = self.desk, self._answers, everybody(self.desk)
         who = find(people, answers.person)
         below: list[Widget] = []
@@ -206,10 +206,10 @@ class HouseScene(Page):
             y = box.y + (box.height - high) * 0.4
             whole.show(ui, Box(box.x, y, box.width, high))
 
-    # -- ways on
+    # -- buttons that lead elsewhere
 
     def _ask_export(self) -> None:
-        """Write all matches of the choice on a thread of its own."""
+        """Write all matches of the current choice on a separate thread."""
         if self._export is None:
             names = {one.id: called(self.desk, one) for one in everybody(self.desk)}
             files = partial(_files, names, self._answers.person, self._answers.game)
@@ -234,7 +234,7 @@ def _files(
 
 
 def _draw_places(desk: Desk, ui: Ui, box: Box) -> None:
-    """Draw the people on one sewn line, and free places after them."""
+    """Draw the people in one sewn row, followed by free places."""
     people = everybody(desk)[:_SEATS]
     step = box.width / _SEATS
     side = min(112.0, step - 30)

@@ -42,7 +42,7 @@ class Answers:
     Attributes:
         person: Id of the person; ``""`` for everyone.
         game: Id of the game; ``""`` for all.
-        scale: Ends of a scale for all ratings.
+        scale: Least and greatest value of the scale of all ratings.
         total: Matches of each person, by id.
         courses: Ratings by person and game; for one person at all games, the share won.
         heads: Meetings by person and other.
@@ -65,7 +65,7 @@ class Answers:
 
     @classmethod
     def of(cls, person: str, game: str, chronicle: Chronicle) -> Answers:
-        """Return the answers of the chronicle, all but the ratings."""
+        """Return all answers of the chronicle except the ratings."""
         games, evenings = games_shown(game), chronicle.evenings(2 * NEWEST)
         found = cls(
             person, game, total=statistics.wins(chronicle, game),
@@ -145,7 +145,7 @@ class Pill(Pressed):
 
 
 def show_row(ui: Ui, row: Pressed, box: Box, radius: float = 8.0) -> None:
-    """Make a row a target, warmer under the pointer."""
+    """Make a row a target, tinted under the pointer."""
     look, theme = ui.target(row, box), ui.draw.theme
     if look.hover:
         ui.draw.rounded(box, radius, mix(theme.panel, theme.mustard, 0.12))
@@ -160,5 +160,5 @@ def record_words(record: HouseRecord) -> Msg:
 
 
 def games_shown(game: str) -> list[AnyGame]:
-    """Return the chosen game, or all."""
+    """Return the chosen game, or all games."""
     return [one for one in GAMES if game in ("", one.id)]

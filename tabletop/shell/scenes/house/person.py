@@ -1,4 +1,4 @@
-"""Show one person: the course, whom they met, bests and latest matches."""
+"""Show one person: course, opponents, best results, latest matches."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from tabletop.store.played import Played
 from tabletop.table.picture import Box, Face
 
 _OTHERS: Final = 5
-"""Others at most in the table of wins."""
+"""Opponents shown at most in the table of wins."""
 
 _BADGE: Final = 68.0
 """Units across a badge."""
 
 _CELL: Final = 96.0
-"""Units across a cell of that table at least."""
+"""Least units across a cell of the table of wins."""
 
 
 def head(
@@ -78,7 +78,7 @@ def _number(value: Words, below: Words) -> Widget:
 
 
 def cards(desk: Desk, answers: Answers, person: Person) -> tuple[list[Widget], list[Widget]]:
-    """Return the cards below the course, and those beside it."""
+    """Return the cards below the course, and the cards beside it."""
     below: list[Widget] = []
     if answers.won:
         below.append(card(msg("house.by_opponent"), _Won(desk, answers, person)))

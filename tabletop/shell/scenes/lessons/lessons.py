@@ -1,4 +1,4 @@
-"""List the lessons, open one, and the first match after it."""
+"""List the lessons, open one, and start the first match after it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class LessonsScene(Page):
         Scroll(whole, id="lessons.page", padding=16).show(ui, room)
 
     def _card(self, game: AnyGame, large: float) -> Widget:
-        """Return a card: lid, summary, tick, and start button, lit if next."""
+        """Return a lesson's card; its start button is lit if it is next."""
         assert game.lesson is not None
         done = game.id in learning.finished(everybody(self.desk), self.desk.settings, self._person)
         name = Label(msg(f"{game.id}.name"), 32, "serif-bold", grow=1.0)
@@ -101,7 +101,7 @@ class LessonsScene(Page):
 
 
 class LessonEnd(Dialog):
-    """End a lesson: the first match, or back to the lesson's start."""
+    """Offer the next step after a lesson: the first match, or leaving."""
 
     name: ClassVar[str] = "lesson_end"
     first = "lesson.match"
@@ -116,7 +116,7 @@ class LessonEnd(Dialog):
             desk.celebration = Celebration(desk.now(), (Seat(0),))
 
     def body(self, ui: Ui) -> Widget:
-        """Return a tick, and the teacher with a sentence about the next step."""
+        """Return a tick, and the teacher's portrait with the next step."""
         heading = msg("lessons.done", game=msg(f"{self._game}.name"))
         done = Label(heading, 38, "serif-bold", grow=1.0)
         row = Row([Icon("check", 52, "go"), done], gap=18)
@@ -132,7 +132,7 @@ class LessonEnd(Dialog):
         ]
 
     def back(self) -> None:
-        """Close the lesson's table too: the lesson is over."""
+        """Close the lesson with its table, as it is over."""
         leave(self.desk)
 
     def _play(self) -> None:
@@ -168,12 +168,12 @@ def leave(desk: Desk) -> None:
 
 
 def lessons(desk: Desk, game: str = "", **how: Any) -> Scene:
-    """Return the list of lessons, or the lesson of ``game`` if one is given."""
+    """Return the list of lessons, or the lesson of ``game`` if given."""
     return lesson(desk, game, **how) if game else LessonsScene(desk)
 
 
 def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> LessonScene:
-    """Create the scene of a game's lesson, which begins with the step ``at``.
+    """Create the scene of a game's lesson, beginning with the step ``at``.
 
     ``person`` is an id, ``""`` for a stranger, or ``None`` for the default learner.
     """

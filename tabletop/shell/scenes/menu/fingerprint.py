@@ -16,13 +16,13 @@ from tabletop.shell.widgets import Button, Icon, Label, Plain, Ui, Widget, Words
 from tabletop.shell.widgets.layout import Column, Grid, Row
 
 GROUP: Final = 4
-"""Digits that are read at a glance."""
+"""Digits in a group of the fingerprint, readable at a glance."""
 
 
 class FingerprintDialog(Dialog):
     """Show one fingerprint at a time, the latest first.
 
-    Deal and salt appear only when nothing is hidden any more.
+    Deal and salt are shown only once no card or piece is hidden any more.
     """
 
     name: ClassVar[str] = "fingerprint"
@@ -36,7 +36,7 @@ class FingerprintDialog(Dialog):
         """Number of deals before the latest one."""
 
     def body(self, ui: Ui) -> Widget:
-        """Return the number in groups, its starting point and its check."""
+        """Return the fingerprint in groups of digits, its origin and its check."""
         record = self._session.record()
         marks = record.fingerprints
         if not marks:
@@ -72,7 +72,7 @@ class FingerprintDialog(Dialog):
             found.append(self._copies(msg("match.fingerprint.copy_deal"), "deal", name))
         return found
 
-    # -- parts
+    # -- parts of the dialog
 
     def _shown(self, record: Record) -> Fingerprint:
         return record.fingerprints[-1 - self._back]
@@ -81,7 +81,7 @@ class FingerprintDialog(Dialog):
         return mark.ply <= privacy.luck_open(self._session)
 
     def _pager(self, count: int) -> Sequence[Widget]:
-        """Return the arrows to other deals, with the number of this one between."""
+        """Return the arrows to other deals, around the number of this deal."""
         if count < 2:
             return ()
         which = msg("match.fingerprint.which", number=count - self._back, all=count)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tabletop.shell.table.scene import TableScene
 
 FEW: Final = 2
-"""Seats at most with every level visible; more have a line each."""
+"""Seats at most for which every level is visible; more seats take one line each."""
 
 
 class MatchMenu(PauseScene):
@@ -97,7 +97,7 @@ def pause(desk: Desk, session: Session, table: TableScene) -> PauseScene:
 
 
 def undo_end(desk: Desk, undo: Callable[[], None]) -> Confirm:
-    """Create the question asked before the end of a match is undone."""
+    """Create the question to ask before undoing the end of a match."""
     title, text = msg("match.undo_end.title"), msg("match.undo_end.text")
     return Confirm(desk, title, text, msg("table.undo"), undo)
 
@@ -167,7 +167,7 @@ class PlayersDialog(_SeatsDialog):
             session = self._session
             chair = replaced(wording(self.desk), session.game.id, session.chairs, seat, player)
             self._table.seat(Seat(seat), chair)
-            self.desk.stack.redraw()  # the table behind may have to hide hands
+            self.desk.stack.redraw()  # the table below may have to hide hands
 
         return play
 

@@ -24,7 +24,7 @@ from tabletop.store.played import GUEST
 from tabletop.table.picture import Box
 
 _LID: Final = 74.0
-"""Units of a strip that its words leave to the lid."""
+"""Units at the edge of a strip reserved for the lid."""
 
 _TAG: Final = 38.0
 _PAD: Final = 14.0
@@ -52,7 +52,7 @@ class CastScene(Page):
         Scroll(whole, id="cast.page", padding=12).show(ui, page)
 
     def _record(self, one: Neighbour) -> tuple[int, int] | None:
-        """Return the wins of the last player and a neighbour, if they met."""
+        """Return the host's and a neighbour's wins over each other, or ``None``."""
         results = self.desk.services.get(Chronicle)
         you = host(everybody(self.desk), self.desk.settings)
         return results.against(GUEST if you is None else you.id, one.id)
@@ -62,7 +62,7 @@ class CastScene(Page):
 class _NeighbourCard(Pressed):
     """Show a neighbour: portrait, name, trade, strength, a line and the habit.
 
-    ``record`` has your wins and theirs, shown in place of the trade.
+    ``record`` holds your wins and the neighbour's, shown instead of the trade.
     """
 
     who: Neighbour

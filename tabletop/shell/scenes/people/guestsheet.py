@@ -26,7 +26,7 @@ PAGE: Final = 20
 """Matches shown at once; more on request."""
 
 _CHOSEN: Final = 60
-"""Matches chosen at first at most: what older ones were called is not looked up."""
+"""Matches selected at first at most: the names in older matches are not looked up."""
 
 _LID: Final = (48.0, 72.0)
 """Units down and across the lid of a match's game."""
@@ -35,7 +35,7 @@ _SIGN: Final = 96.0
 """Units across the sign of the guest."""
 
 Key = tuple[str, int]
-"""A match and the number of the part in it: what a tick belongs to."""
+"""Id of a match and number of a seat in it: the entry that a tick selects."""
 
 
 def key_of(stay: Stay) -> Key:
@@ -54,15 +54,15 @@ class Guests:
     """Hold the matches of guests, and give the chosen ones to people.
 
     Attributes:
-        stays: All matches, newest first; those of the last look while looking again.
-        looking: Whether more matches are to be looked into.
-        gift: The latest gift of this page.
+        stays: All matches, newest first; the previous result during a new search.
+        looking: Whether more matches remain to be searched.
+        gift: The latest gift of matches made from this page.
     """
 
     def __init__(self, desk: Desk, changed: Callable[[str, str], None]) -> None:
         """Load the guests' matches.
 
-        ``changed`` is told the id of whom to show, and the target for the focus, or ``""``.
+        ``changed`` receives the id of the person to show, and the target for the focus or ``""``.
         """
         self._desk, self._changed = desk, changed
         self._keeper = desk.services.get(Keeper)
@@ -155,7 +155,7 @@ class Guests:
         return Pair(Row([lid, Column(lines, gap=2, grow=1)], gap=18), switch)
 
     def undo(self) -> Button | None:
-        """Return the button to undo the latest gift, if any."""
+        """Return the button that undoes the latest gift of matches, if any."""
         if (given := self.gift.undoable) is None:
             return None
         words = msg("profile.guest.undo", who=called(self._desk, given.person))
@@ -195,7 +195,7 @@ class Guests:
             self._changed(GUEST if self.stays else person.id, "people.untake")
 
     def take_back(self) -> None:
-        """Undo the latest gift."""
+        """Undo the latest gift of matches."""
         if self.gift.take_back(msg("profile.guest.back")) is None:
             return
         self.look()

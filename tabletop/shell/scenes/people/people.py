@@ -42,7 +42,7 @@ _LIST: Final = 420.0
 """Units across the list of people."""
 
 _SEEN: Final = 240.0
-"""Units of the list that are seen at least while its buttons stay in sight."""
+"""Least visible units of the list for its buttons to stay fixed below it."""
 
 _NARROW: Final = 1180.0
 """Units across below which the list stands above the selected person."""
@@ -109,7 +109,7 @@ class PeopleScene(Page):
         ways.show(ui, Box(inner.x + 10, rows.bottom + 6, inner.width - 20, low - 6))
 
     def handle(self, event: Input) -> bool:
-        """Handle the undo key for given matches; pass the rest to widgets."""
+        """Undo a gift of matches on the undo key; pass the rest to widgets."""
         asked = self.ui.command(event, "pages", "table")
         if asked == "undo" and self._guests.gift.undoable is not None:
             self._guests.take_back()
@@ -119,7 +119,7 @@ class PeopleScene(Page):
     # -- parts
 
     def _show_guest(self) -> None:
-        """Select the guest, found by now, if nobody else is selected."""
+        """Select the guest, once one is found, if nobody else is selected."""
         if not self._now and self._guests.stays:
             self._now = GUEST
             self.ui.scroll_to = row = f"person.{GUEST}"
@@ -251,7 +251,7 @@ class PeopleScene(Page):
 class PersonRow(Pressed):
     """Show a face and a name; a click selects the person, or the guest.
 
-    With words ``below`` it has a second line, else a check where it is selected.
+    With words ``below`` the row has a second line, else a check if selected.
     """
 
     draw: Draw
@@ -298,8 +298,8 @@ def sheet(
 ) -> Widget:
     """Return everything about ``person``.
 
-    ``name`` is the content of the field, ``group`` the faces that are shown, ``""`` for those of
-    the person's. ``call`` and ``turn`` are told others, ``keep`` the person with other looks or
+    ``name`` is the content of the field, ``group`` the group of faces shown, ``""`` for that of
+    the person's face. ``call`` and ``turn`` get new ones, ``keep`` the person with new looks or
     help; ``remove`` asks whether to remove the person.
     """
     avatar, colour, pattern = avatar_of(person), colour_of(person), pattern_of(person)

@@ -41,7 +41,7 @@ AIRS: Final = (10.0, 3.0)
 
 
 def area(scene: ReplayScene, ui: Ui, where: Area) -> None:
-    """Draw one area of the table."""
+    """Draw one area around the table, such as the log."""
     parts = {"turn": _turn, "panel": _panel, "log": _log, "tools": _tools}
     if (draw := parts.get(where.kind)) is not None:
         draw(scene, ui, where.box)

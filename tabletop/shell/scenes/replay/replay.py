@@ -31,7 +31,7 @@ from tabletop.table.journey import travel
 from tabletop.table.picture import Picture, Shape
 
 SECONDS: Final = {"slow": 2.4, "normal": 1.2, "fast": 0.45}
-"""Seconds from one move to the next while it plays, by speed."""
+"""Seconds from one move to the next during playback, by speed."""
 
 
 class ReplayScene(Scene):
@@ -40,8 +40,8 @@ class ReplayScene(Scene):
     Attributes:
         ply: Number of actions before the state that is shown.
         low: The first state to show: after the deal.
-        high: The last one that the viewer at the screen may see now.
-        eyes: Seat whose view is shown once nothing is hidden any more.
+        high: The last state that the viewer at the screen may see now.
+        eyes: Seat whose view is shown when nothing needs to stay hidden any more.
         speed: One of :data:`SECONDS`.
     """
 
@@ -71,7 +71,7 @@ class ReplayScene(Scene):
         self._next = 0.0
         self._lay(0.0)
 
-    # -- the scene's side
+    # -- scene methods
 
     def draw(self, ui: Ui) -> None:
         """Draw the table, moving pieces, the last action's marks, the panels."""
@@ -104,7 +104,7 @@ class ReplayScene(Scene):
             self.desk.stack.pop(self)
 
     def handle(self, event: Input) -> bool:
-        """Handle the replay's keys; the rest is for the widgets."""
+        """Handle the replay's keys; pass other inputs to the widgets."""
         if isinstance(event, Key) and self._key(event):
             return True
         return super().handle(event)
@@ -146,7 +146,7 @@ class ReplayScene(Scene):
         self.ui.dirty = True
 
     def toggle(self) -> None:
-        """Start playback, from the start if it is at the end; or pause."""
+        """Start playback, from the first move if at the last, or pause it."""
         self.playing = not self.playing and self.high > self.low
         if self.playing and self.ply >= self.high:
             self.go(self.low)
@@ -191,7 +191,7 @@ class ReplayScene(Scene):
     # -- words
 
     def heading(self) -> Msg:
-        """Return the number of the move."""
+        """Return the number of the move shown."""
         if self.ply == self.low:
             return msg("match.replay.start")
         return msg("match.replay.at", at=self.ply - self.low, all=self.high - self.low)
@@ -205,7 +205,7 @@ class ReplayScene(Scene):
             return told.words
         return msg("match.replay.did", who=Who(told.seat), what=told.words)
 
-    # -- inside
+    # -- private steps
 
     def _asked(self, key: Key) -> str:
         asked = self.ui.command(key, "replay")
@@ -247,7 +247,7 @@ class ReplayScene(Scene):
 def replayed(desk: Desk, session: Session | None = None, match: str = "", ply: int = 0) -> Scene:
     """Open the replay of a match at the table, or of a saved one.
 
-    ``match`` is the id of a saved one, ``ply`` the number of actions before the first state shown.
+    ``match`` is the id of a saved match, ``ply`` the number of actions before the first view.
     """
     if session is None:
         try:

@@ -1,4 +1,4 @@
-"""Parse rules, in a small part of Markdown, into blocks."""
+"""Parse rules, written in a subset of Markdown, into blocks."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Block:
     """Hold a heading, a paragraph or an item of a list.
 
     Attributes:
-        clause: The rule it states, ``""`` for none.
-        section: Number of its section, 0 before the first.
+        clause: Id of the clause stated, ``""`` for none.
+        section: Number of the block's section, 0 before the first section.
     """
 
     kind: Literal["title", "heading", "item", "text"]
@@ -64,7 +64,7 @@ class Book:
         return tuple(block for block in self.blocks if block.kind == "heading")
 
     def holding(self, text: str) -> tuple[Block, ...]:
-        """Return the blocks containing ``text``, which may be empty; no headings."""
+        """Return the blocks containing ``text``, without the headings."""
         wanted = folded(text)
         return tuple(
             block
@@ -124,7 +124,7 @@ def parse(text: str, language: str = FALLBACK.code) -> Book:
 
 @cache
 def book(game: str, language: str) -> Book | None:
-    """Return the rules of a game in a language, else in English, if any."""
+    """Return the rules of a game in a language, or in English, if any."""
     found = find(game)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""Draw a block of the rules: its clause, words in styles, marks."""
+"""Draw a block of the rules: clause, styled words, search marks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NARROW: Final = 520.0
 _MOST: Final = 600
 _GAP: Final = 10.0
 _VIEW: Final = (380.0, 200.0)
-"""Units across and down of a figure."""
+"""Width and height of a figure in units."""
 
 
 class Run(NamedTuple):
@@ -103,7 +103,7 @@ class Prose(Widget):
 
     Attributes:
         marks: Words to mark, folded.
-        lit: Whether it is the clause that was asked for.
+        lit: Whether this block is the requested clause.
     """
 
     block: Block
@@ -113,7 +113,7 @@ class Prose(Widget):
     figure: Illustration | None
 
     def _below(self, width: float) -> Widget | None:
-        """Return the figure beside what it shows, or above where that is narrow."""
+        """Return the figure beside its caption, or above it if narrow."""
         if self.figure is None:
             return None
         says = Label(self.figure.says, 22, tone="quiet", grow=1.0)
@@ -135,7 +135,7 @@ class Prose(Widget):
         return 16.0 if width < _NARROW else self._chip_wide(ui) + 30
 
     def _chip_wide(self, ui: Ui) -> float:
-        """Return the width of the clause, more where its letters are large."""
+        """Return the width of the clause's chip, more for large letters."""
         return max(CHIP, ui.draw.text_width(self.block.clause, 20, "serif-bold") + 22)
 
     def _above(self, width: float) -> float:

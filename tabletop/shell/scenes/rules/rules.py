@@ -56,7 +56,7 @@ class RulesScene(MatchPage):
         self.ui.ring = False
 
     def title(self) -> Words:
-        """Return the title with the game."""
+        """Return the title with the name of the game."""
         return msg("match.rules.title", game=msg(f"{self._game.id}.name"))
 
     def detail(self) -> Words | None:

@@ -30,7 +30,7 @@ class SaveCard(Widget):
 
     Attributes:
         session: The match itself, if it can be opened.
-        high: Units of height that the picture leaves to the buttons, as far as it can.
+        high: Units of height available for the card; its picture shrinks to fit.
     """
 
     summary: Summary

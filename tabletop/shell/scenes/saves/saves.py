@@ -68,11 +68,11 @@ class SavesScene(Page):
         self._look()
 
     def title(self) -> Words:
-        """Return the label of the door that leads here."""
+        """Return the label of the button on the home screen that leads here."""
         return msg("shell.door.replays" if self._only == "finished" else "shell.door.saves")
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
-        """Return the way to the wall, and the button that imports a match."""
+        """Return the buttons that open the wall and import a match."""
         words, act = msg("match.saves.import"), self._import
         see = partial(self.desk.go, "wall")
         return [
@@ -231,7 +231,7 @@ class SavesScene(Page):
         return self.desk.say(msg("match.saves.names", everybody=everybody), names)
 
     def _tail(self, summary: Summary) -> Words:
-        """Return the winner and the score of a finished match, and how old it is."""
+        """Return the winner, the score and the age of a finished match."""
         when = ago(time.time() - summary.saved)
         if not summary.over:
             return when
@@ -241,7 +241,7 @@ class SavesScene(Page):
         return when if told is None else msg("match.saves.won", told=told, ago=when)
 
     def _result(self, summary: Summary) -> Msg | None:
-        """Return the winner with the points, of both where two have played."""
+        """Return the winner with the points; both points in a match of two."""
         match = self._keeper.chronicle.match(summary.id)
         known = () if match is None else match.players
         first = [one for one in known if one.won and one.seat is not None]
@@ -340,7 +340,7 @@ class SavesScene(Page):
                 self._chosen = gone.match.id
 
     def _ask_guest(self, session: Session, guests: Sequence[Seat]) -> None:
-        """Ask for the guest, if there are several, and for the person."""
+        """Ask for the guest, if there are several, and the person to give to."""
 
         def ask(seat: str) -> None:
             give = partial(self._give, session.id, Seat(int(seat)))
@@ -359,7 +359,7 @@ class SavesScene(Page):
         self._was_given()
 
     def _was_given(self) -> None:
-        """Reload after a match got another player."""
+        """Reload after a guest's part in a match was given to a person."""
         self._session = None
         self._look()
 

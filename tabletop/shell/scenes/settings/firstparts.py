@@ -73,7 +73,7 @@ class Peg(Pressed):
 
 @dataclass
 class Hatted(Widget):
-    """Show a portrait ``side`` units across, whose hat flies in from its peg."""
+    """Show a portrait ``side`` units across; its hat flies in from a peg."""
 
     avatar: Avatar
     colour: str
@@ -84,7 +84,7 @@ class Hatted(Widget):
         return self.side, self.side
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the portrait, without its hat while that is gliding."""
+        """Draw the portrait, without its hat while the hat is gliding."""
         where = Box.around(*box.centre, self.side, self.side)
         worn, avatar = self.avatar.hat, self.avatar
         if worn:
@@ -101,7 +101,7 @@ class Hatted(Widget):
         paint(ui, where, avatar, self.colour, 4.0)
 
     def _frame(self, ui: Ui, rect: pygame.Rect) -> None:
-        """Draw only the frame, which the portrait fills later."""
+        """Draw only the frame of the portrait, before the portrait is ready."""
         frame = ui.desk.atlas.portrait_frame(self.colour, min(rect.size))
         ui.canvas.blit(frame, rect.x, rect.y)
 
@@ -117,7 +117,7 @@ def _ink(ui: Ui, hat: str) -> tuple[float, ...]:
 
 
 def _drawn(ui: Ui, hat: str, side: int) -> pygame.Surface:
-    """Return a hat as it is laid over a portrait of ``side`` pixels."""
+    """Return the picture of a hat to lay over a portrait of ``side`` pixels."""
     return ui.desk.atlas.piece(Art(f"people/hat-{hat}"), (side, side), UPRIGHT, ui.scale)
 
 

@@ -40,25 +40,25 @@ _SIDE: Final = 264.0
 _PAD: Final = 36.0
 
 _SEEN: Final = 80.0
-"""Least units above the card for boxes behind it; fewer show scraps of them."""
+"""Least units above the card for the boxes behind it; fewer would show only scraps."""
 
 _LID: Final = 388.0
 _LIDS: Final = ((60.0, 44.0, 4.2), (420.0, 20.0, 1.6), (792.0, 22.0, -1.6), (1152.0, 44.0, -4.2))
-"""Units across a lid; from the left of 1600 units, from the top, degrees it is turned."""
+"""Units across a lid; for each lid: units from the left of 1600, from the top, degrees turned."""
 
 _APART: Final = 0.09
 _SLIDE: Final = 0.26
-"""Seconds from one lid to the next as they slide in, and of the way of each."""
+"""Seconds from one lid to the next as they slide in, and for each lid to slide."""
 
 _HAT: Final = 0.18
 """Seconds that a hat flies from its peg to the head, or back."""
 
 _PROPOSED: Final = Avatar("rabbit", "wreath")
 _PEOPLE: Final = "adults"
-"""Portrait before anybody chose one, and the group of faces to look among then."""
+"""Portrait proposed at first, and the group of faces offered with it."""
 
 _SHADES: Final = ("coral", "teal", "mustard", "indigo", "plum", "moss", "sky")
-"""The felt there is to choose from at first; the others are on the page of the people."""
+"""Colours offered at the first start; the other colours are on the page of the people."""
 
 _SIZES: Final = ((100, "normal", 32.0), (130, "large", 42.0), (160, "largest", 54.0))
 """Percentages of the interface, their names, and units an em of their samples."""
@@ -125,9 +125,9 @@ class FirstRunScene(Scene):
         self._bare = None
 
     def handle(self, event: Input) -> bool:
-        """Keep the caret in the name while the mouse dresses the face.
+        """Keep the focus in the name field while the mouse picks clothes.
 
-        Any press ends the way of the lids or of a hat, and counts.
+        Any press ends the animation of the lids or of a hat, and is still handled.
         """
         if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down"):
             self.ui.gliding.finish()
@@ -181,7 +181,7 @@ class FirstRunScene(Scene):
 
     def _answers(self, ui: Ui, wide: float) -> Widget:
         head, name, *choices = self._questions(ui, wide)
-        # Keep the choices where they are in every language: spare height goes above them.
+        # Put spare height above the choices, so that they have the same place in every language.
         return Column([head, name, Column([], grow=1), *choices, self._button()], gap=16)
 
     def _questions(self, ui: Ui, wide: float) -> list[Widget]:
@@ -213,7 +213,7 @@ class FirstRunScene(Scene):
         ]
 
     def _looks(self, side: float, wide: float) -> Widget:
-        """Return the portrait and its clothes; only their room in the first frame."""
+        """Return the portrait and its clothes; reserve only room at first."""
         before = _arrow("before", "chevron-left", partial(self._turn, -1))
         after = _arrow("next", "chevron-right", partial(self._turn, 1))
         head = Hatted(self._avatar, self._colour, side)
@@ -263,7 +263,7 @@ class FirstRunScene(Scene):
         self._look(self._avatar.turned(FACES[place]))
 
     def _enlarge(self, size: int) -> None:
-        """Set the size of all words, and keep the sizes in view."""
+        """Set the size of all words, and keep the choice of sizes in view."""
         self.desk.change(size=size)
         self.ui.scroll_to = f"first.size.{size}"
 
@@ -296,7 +296,7 @@ class FirstRunScene(Scene):
         keeper = self.desk.services.find(Keeper)
         if visible(self._called) and keeper is not None and keeper.people.room:
             keeper.send(PersonChanged(self._person(keeper.people.new_id())))
-        elif self._dressed:  # without a name the looks are the guest's
+        elif self._dressed:  # without a name, the looks are saved for the guest
             looks = self._colour, str(self._avatar)
             self.desk.settings = replace(self.desk.settings, guest_looks=looks)
         self.desk.keep(self.desk.settings)  # once settings exist, this page is not shown again

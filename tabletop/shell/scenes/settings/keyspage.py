@@ -102,7 +102,7 @@ class KeyDialog(Dialog):
         self.ui.dirty = True
 
     def _heard(self, key: Key) -> None:
-        """Take the key, or explain the refusal; Shift or Ctrl alone waits."""
+        """Use the key, or explain the refusal; ignore Shift or Ctrl alone."""
         keymap, id = self.desk.keymap, self._command.id
         if key.name == "escape" or (key.pad and keymap.command(key, "moving") == "back"):
             self._leave()
@@ -140,7 +140,7 @@ def _refused(why: Msg) -> Widget:
 
 
 def rows(desk: Desk) -> list[Widget]:
-    """Return the content of the page, a widget for each area."""
+    """Return the content of the page, a widget for each area of commands."""
     intro = [note(msg(key)) for key in ("keys.about", "keys.about.pad")]
     words, act = msg("keys.all_usual"), partial(_ask_usual, desk)
     usual = Button(words, act, icon="undo", size=22, id="keys.all_usual")

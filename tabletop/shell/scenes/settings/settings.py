@@ -1,4 +1,4 @@
-"""Show every setting with a sentence, saved at once; and the credits."""
+"""Show every setting with a sentence, and the credits."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ ROWS: Final = {
         ("narration", "narration"), ("aloud", "narrate_hands"),
     ),
 }  # fmt: skip
-"""Name and field of each setting, by group; those that are not named below are switches."""
+"""Name and field of each setting, by group; settings without choices below are switches."""
 
 _CHOICES: Final = {
     "theme": ("shell.theme", stored.THEMES),
@@ -107,7 +107,7 @@ _CHOICES: Final = {
     "remarks": ("shell.remarks", stored.REMARKS),
     "timer": ("system.timer", stored.TIMERS),
 }
-"""Settings of a few words: the beginning of the words' keys, and the values."""
+"""Settings with a few named values: the prefix of their message keys, and the values."""
 
 _VOLUMES: Final = ("master", "effects", "ambience", "speech")
 
@@ -138,14 +138,14 @@ class SettingsScene(Page):
 
     def __init__(self, desk: Desk, group: str = "look") -> None:
         super().__init__(desk)
-        desk.read_in("")  # the language that is chosen here is the house's
+        desk.read_in("")  # a language chosen here is that of the whole house
         self._group = group
         self.first = "settings.groups"
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the groups beside the selected one, or all stacked."""
         if box.width < _NARROW:
-            # All groups stand in one column, but the long list of keys has its own page.
+            # All groups are in one column, except the long list of keys, which has a separate page.
             groups = ["keys"] if self._group == "keys" else [group for group, _ in GROUPS]
             whole = Column([Panel(self._rows(group), padding=36) for group in groups], gap=24)
             # Extend the page to the window's edge: a cut widget shows that the page goes on.
@@ -172,7 +172,7 @@ class SettingsScene(Page):
         elif group == "about":
             rows = _about(self.desk)
         else:
-            latin = self.desk.speech.language == FALLBACK.code  # it has no digits of its own
+            latin = self.desk.speech.language == FALLBACK.code  # English has Latin digits only
             named = (one for one in ROWS[group] if not (latin and one[0] == "digits"))
             rows = [self._setting(name, field) for name, field in named]
             rows += {"look": [self._whole_screen()], "sound": [self._try()]}.get(group, [])
@@ -238,7 +238,7 @@ class SettingsScene(Page):
         return Slider(value, louder, reads=lambda v: _percent(v * 100), id=name, enabled=loud)
 
     def _whole_screen(self) -> Widget:
-        """Return the switch of full screen, which belongs to the window."""
+        """Return the switch of full screen, which is a state of the window."""
 
         def change(_: bool) -> None:
             self.desk.full_screen()
@@ -266,7 +266,7 @@ class SettingsScene(Page):
         return Pair(_told(words, msg("system.try.why")), button)
 
     def _battery(self) -> str:
-        """Return the note on thinking less on battery, with its current state."""
+        """Return the key of the note on battery power, by its current state."""
         power = self.desk.services.find(Power)
         if power is None or not power.has_battery:
             return "shell.settings.battery.none"
@@ -274,7 +274,7 @@ class SettingsScene(Page):
 
 
 def has_voice(desk: Desk) -> bool:
-    """Return whether a voice speaks the language, as far as is known."""
+    """Return whether the language has a voice; true while it is unknown."""
     speaker = desk.services.find(Speaker)
     if speaker is None:
         return True
@@ -313,7 +313,7 @@ def _about(desk: Desk) -> list[Widget]:
 
 
 def _ask_reset(desk: Desk) -> None:
-    """Ask, then give every setting on these pages its usual value, keys too."""
+    """Ask, then reset all settings except the language, and all keys."""
 
     def reset() -> None:
         usual = stored.Settings()

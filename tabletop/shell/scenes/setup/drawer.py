@@ -29,14 +29,14 @@ _SOME: Final = 4
 """Seats at most that get a sentence about each player."""
 
 _BESIDE: Final = 5
-"""Numbers of players that leave room for a label beside them; more need none."""
+"""Numbers of players up to which a label fits beside them; more have no label."""
 
 
 def show_drawer(ui: Ui, box: Box, edit: Edit, done: Callable[[], None]) -> None:
     """Draw the drawer as a sheet of paper that scrolls.
 
-    The screen wears the looks and says the names of the players. ``done`` is called when a name
-    was written.
+    The screen uses the looks and the names of the players. ``done`` is called after a name
+    was entered.
     """
     parts = [*_seats(edit, done), Rule(), rules_panel(edit)]
     inside = Scroll(Column(parts, gap=18), id="setup.page", padding=16)
@@ -45,7 +45,7 @@ def show_drawer(ui: Ui, box: Box, edit: Edit, done: Callable[[], None]) -> None:
 
 
 def _seats(edit: Edit, done: Callable[[], None]) -> list[Widget]:
-    """Return everything about the players, from their number to the starter."""
+    """Return all settings of the players, from their number to the starter."""
     seating = edit.seating
     parts = [_head(edit)]
     if seating.sides():

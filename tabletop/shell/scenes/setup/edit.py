@@ -35,7 +35,7 @@ class Edit:
     Attributes:
         rivals: An opponent of each strength, weakest first.
         proposal: The level to play next; ``None`` if everybody was beaten.
-        level: Level of the bot that takes the seat of who stands up.
+        level: Level of the bot that replaces a player who leaves a seat.
     """
 
     def __init__(self, desk: Desk, ui: Ui, game: AnyGame, against: str, given: Seating | None):
@@ -69,7 +69,7 @@ class Edit:
 
     @property
     def company(self) -> Company:
-        """Return the neighbours and guests who can be seated."""
+        """Return the neighbours and guests available for seats."""
         guest = self.desk.say(msg("match.quick.guest"))
         return Company(self.words, self.rivals, guest, self.level)
 
@@ -84,7 +84,7 @@ class Edit:
         return name if visible(name) else self.desk.say(msg("kernel.player", number=seat + 1))
 
     def change(self, step: Callable[[Seating], Seating]) -> None:
-        """Apply a step to the seating; neighbours play its bots."""
+        """Apply a step to the seating; the bots are played by neighbours."""
         seating = step(self.seating)
         # Leave an unfinished name as it is until typing ends.
         self.seating = seating if self._ui.typing else seating.settle(self.words)
@@ -96,21 +96,21 @@ class Edit:
 
     @property
     def own_rules(self) -> list[KeptRules]:
-        """Return the rules kept under a name, the newest first."""
+        """Return the house rules stored under a name, newest first."""
         kept = self.desk.settings.kept_rules
         return [one for one in kept if one.game == self.seating.game.id]
 
     def keep_rules(self, name: str) -> None:
-        """Keep the house rules of the table under a name."""
+        """Store the house rules of the table under a name."""
         rules = KeptRules(self.seating.game.id, name, tuple(self.seating.changed().items()))
         self.desk.change(kept_rules=setups.with_rules(self.desk.settings.kept_rules, rules))
 
     def forget_rules(self, rules: KeptRules) -> None:
-        """Forget house rules that are kept; the table still has them."""
+        """Delete stored house rules; the table still uses them."""
         self.desk.change(kept_rules=setups.without_rules(self.desk.settings.kept_rules, rules))
 
     def refresh(self, seat: int | None = None) -> None:
-        """Reload people and neighbours; seat somebody new, in ``seat`` if given."""
+        """Reload people and neighbours; seat a new person, in ``seat`` if given."""
         before, self._known = self._known, self._people.all
         company, old = self.company, {one.id for one in before}
         self.change(lambda seating: places.refreshed(seating, before, self._known, company))

@@ -22,7 +22,7 @@ GAP: Final = 16.0
 """Units between the cards."""
 
 RIBBON: Final = 44.0
-"""Units that the ribbon of the advised one hangs below its card."""
+"""Units that the ribbon of the advised opponent hangs below its card."""
 
 JOINED: Final = 60.0
 """Units across the face of a bot beside the people."""
@@ -38,7 +38,7 @@ _EDGES: Final = 32.0
 class _RivalCard(Pressed):
     """Show an opponent with face, name, strength and a sentence.
 
-    ``seat`` is its place among those who are drawn together, see :func:`wear`.
+    ``seat`` is the place among the opponents drawn together, see :func:`wear`.
     """
 
     rival: Rival
@@ -84,7 +84,7 @@ class _RivalCard(Pressed):
 class Rivals(Widget):
     """Show the opponents, weakest first, in one row, or in several if narrow.
 
-    ``level`` is that of the chosen one, ``advised`` that of whom to play next, on whose card is a
+    ``level`` is that of the chosen opponent, ``advised`` the level to play next, whose card has a
     ribbon; ``""`` for none. ``choose`` is told the level of a card that is pressed.
     """
 
@@ -124,7 +124,7 @@ class Rivals(Widget):
         ]  # fmt: skip
 
     def _across(self, width: float) -> tuple[int, float]:
-        """Return the number of cards in a row, and the width of each."""
+        """Return the number of cards in a row, and the width of a card."""
         columns = max(1, min(len(self.all), int((width + GAP) // (150 + GAP))))
         return columns, min(230.0, (width - (columns - 1) * GAP) / columns)
 

@@ -26,7 +26,7 @@ from tabletop.shell.widgets.text import Icon, Label, Rule, note, title
 from tabletop.table.picture import Box
 
 _TABLE: Final = "usual"
-"""Choice of the value that follows from the table."""
+"""Choice of the default value of the table."""
 
 _OWN: Final = "own"
 """Choice of a custom number."""
@@ -38,7 +38,7 @@ class OptionRow:
 
     Attributes:
         edit: The table with the choices so far.
-        usual: Its value at this table, if that follows from the table.
+        usual: Default value of the rule at this table, if the table determines one.
     """
 
     edit: Edit
@@ -60,7 +60,7 @@ class OptionRow:
     def widget(self, trouble: Trouble | None) -> Widget:
         """Return name, sentence and control, with a problem if there is one.
 
-        The problem stops the match, or the rule has no effect at this table.
+        A problem either prevents the match, or says that the rule has no effect at this table.
         """
         says = msg(self._key)
         words: list[Widget] = [Label(says, 26, "sans-bold"), note(msg(f"{self._key}.about"))]
@@ -87,7 +87,7 @@ class OptionRow:
         return Column(parts, gap=8)
 
     def _choices(self) -> list[tuple[str, Words]]:
-        """Return the choices: the table's own, each value, a custom number."""
+        """Return the choices: the table's default, each value, a custom number."""
         found: list[tuple[str, Words]] = []
         if self.option.default is None and self.usual is not None and self.usual.value is not None:
             found.append((_TABLE, msg("match.setup.by_table", value=self._said(self.usual.value))))
@@ -108,7 +108,7 @@ class OptionRow:
         return str(value) if value in self.option.values else _OWN
 
     def _select(self, value: OptionValue | None) -> None:
-        """Choose a value; ``None`` for what follows from the table."""
+        """Choose a value; ``None`` for the default of the table."""
         self.edit.change(lambda seating: seating.choose(self.option.name, value))
 
     def _take(self, chosen: str) -> None:
@@ -141,9 +141,9 @@ def _sign(icon: str, why: Msg, tone: str) -> Widget:
 
 
 def presets(edit: Edit) -> Widget:
-    """Return the choice of rules by name, above the rules in force.
+    """Return the choice of a named set of rules, above the current rules.
 
-    Those of the house come first; there may be so many that they need a list.
+    Rules stored in this house come first; many sets of rules are shown as a list.
     """
     seating, game = edit.seating, edit.seating.game.id
     own = {f"{_OWN} {one.name}": dict(one.options) for one in edit.own_rules}
@@ -205,7 +205,7 @@ def rules_panel(edit: Edit) -> Column:
 
 
 def rules_rows(edit: Edit) -> list[Widget]:
-    """Return the house rules, those kept under a name first."""
+    """Return the house rules, below the sets stored under a name."""
     seating = edit.seating
     parts = _own(edit)
     trouble, table = seating.trouble(), seating.table()
@@ -232,7 +232,7 @@ class _Steady(Widget):
 
 
 def head(edit: Edit) -> Widget:
-    """Return the number of house rules, and the way back to none."""
+    """Return the number of house rules, with a button that resets them."""
     count = len(edit.seating.changed())
     printed = note(msg("match.setup.printed"))
     differ = note(msg("match.setup.changed", n=max(1, count)))
@@ -245,7 +245,7 @@ def head(edit: Edit) -> Widget:
 
 
 def _own(edit: Edit) -> list[Widget]:
-    """Return the rules kept by name, and a button to keep or forget them."""
+    """Return the rules stored by name, and a button to store or delete them."""
     changed, own = edit.seating.changed(), edit.own_rules
     now = next((one for one in own if dict(one.options) == changed), None)
     if now is None:
@@ -323,13 +323,13 @@ def _practice(edit: Edit) -> Widget:
 
 
 class LaterScene(Page):
-    """Show the house rules of one game of an evening, kept on going back."""
+    """Show the house rules of one game of an evening; going back keeps them."""
 
     name: ClassVar[str] = "house_rules"
     first = "back"
 
     def __init__(self, desk: Desk, seating: Seating, taken: Callable[[Seating], None]) -> None:
-        """Show the house rules of ``seating``; ``taken`` is told those chosen."""
+        """Show the house rules of ``seating``; ``taken`` gets the new seating."""
         super().__init__(desk)
         self._edit = Edit(desk, self.ui, seating.game, "", seating)
         self._taken = taken
@@ -339,11 +339,11 @@ class LaterScene(Page):
         return msg(f"{self._edit.seating.game.id}.name")
 
     def detail(self) -> Words:
-        """Return the length."""
+        """Return the length of the game."""
         return self._edit.seating.about()
 
     def back(self) -> None:
-        """Take over what is chosen."""
+        """Keep the chosen rules and go back."""
         self._taken(self._edit.seating)
         super().back()
 

@@ -41,11 +41,11 @@ ART: Final = 500.0
 """Width of the lid beside the opponents, units."""
 
 LEAST_LID: Final = 240.0
-"""Height of the lid, units, below which the words about the game give way."""
+"""Height of the lid in units below which the words about the game are left out."""
 
 GLIDE: Final = 0.32
 FADE: Final = 0.16
-"""Seconds in which the lid comes from the shelf, and all else appears behind it."""
+"""Seconds in which the lid glides in from the shelf, and all else fades in behind it."""
 
 SIT: Final = 0.22
 """Seconds that a face glides from place to place."""
@@ -70,7 +70,7 @@ class QuickScene(Page):
         *,
         more: bool = False,
     ) -> None:
-        """Create the scene, with the drawer open for ``more``.
+        """Create the scene, with the drawer open if ``more`` is set.
 
         ``against`` is the id of a neighbour who was chosen elsewhere, ``seating`` a table
         set elsewhere; else it is that of the last time. ``lid`` is the place of the box
@@ -88,11 +88,11 @@ class QuickScene(Page):
 
     @property
     def seating(self) -> Seating:
-        """Return the table as it is."""
+        """Return the table as currently set."""
         return self.edit.seating
 
     def _named(self) -> list[Widget]:
-        """Return the choice of house rules by name, if there are any."""
+        """Return the choice of named house rules, if there are any."""
         return [presets(self.edit)] if self._game.presets or self.edit.own_rules else []
 
     # -- the page
@@ -106,7 +106,7 @@ class QuickScene(Page):
         return players(tuple(sorted(self._game.seat_counts)), self.seating.minutes())
 
     def back_words(self) -> Words:
-        """Return the label of the button back, which closes an open drawer first."""
+        """Return the label of the back button, which first closes the drawer."""
         return msg("shell.back") if self._more else super().back_words()
 
     def handle(self, event: Input) -> bool:
@@ -157,7 +157,7 @@ class QuickScene(Page):
     # -- a game for two
 
     def _pair(self, ui: Ui, room: Box) -> None:
-        """Draw the lid at the left, at the right opponents or the drawer."""
+        """Draw the lid at the left, the opponents or the drawer at the right."""
         split = room.x + ART + 54
         left = Box(room.x + 12, room.y, ART, room.height)
         side = Box(split, room.y, room.right - split, room.height)

@@ -19,19 +19,19 @@ FOOT: Final = 120.0
 
 MOST: Final = 7
 FEW: Final = 4
-"""Faces in the bar at most, and of more players, or where there is little room."""
+"""Faces in the bar at most; and at most with more players, or in little room."""
 
 _WIDE: Final = 1400.0
-"""Units across from which there is room for all of them."""
+"""Units across from which all faces have room."""
 
 _MORE: Final = 72.0
-"""Units across the number of those who are not shown."""
+"""Units across the number of players without a face in the bar."""
 
 _LOW: Final = 560.0
 """Units of height below which the bar shows no summary."""
 
 _SMALLEST: Final = 17.0
-"""Units of the smallest letters of the summary, taken only if it needs a third line else."""
+"""Units of the smallest letters of the summary, used only to avoid a third line."""
 
 _FACE: Final = 84.0
 _STEP: Final = 60.0
@@ -46,7 +46,7 @@ class QuickBar:
         chairs: The players, with their shown names.
         names: The names in sentences.
         told: The table in one sentence, and who begins.
-        brief: Whether the summary gives way where it needs a line of its own.
+        brief: Whether to leave out a summary that would need a separate line.
     """
 
     chairs: Sequence[Chair]

@@ -24,7 +24,7 @@ from tabletop.store.people import People, Person
 
 
 class SeatDialog(Dialog):
-    """Show portraits to seat a person, with a stranger's colours below."""
+    """Show portraits to seat a person, and below them a guest's colours."""
 
     name: ClassVar[str] = "seat"
     most = 900.0
@@ -42,9 +42,9 @@ class SeatDialog(Dialog):
 
     @property
     def _paints(self) -> bool:
-        """Return whether the colour can be chosen here.
+        """Return whether the colour of the seat can be chosen in this dialog.
 
-        People of the house and neighbours have their own everywhere.
+        People of the house and neighbours have the same colour everywhere.
         """
         chair = self._edit.seating.chairs[self._seat]
         return not (chair.person or chair.neighbour)

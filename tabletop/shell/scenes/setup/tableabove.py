@@ -54,7 +54,7 @@ Press: TypeAlias = Callable[[], None]
 class Stepper(Widget):
     """Choose a number of players with minus and plus.
 
-    ``about`` tells the numbers that are possible; ``fewer`` or ``more`` is ``None`` at their ends.
+    ``about`` names the possible numbers; ``fewer`` or ``more`` is ``None`` at their ends.
     """
 
     words: Words
@@ -111,9 +111,9 @@ class Hold:
 
 
 def _lines(ui: Ui, player: str) -> tuple[float, float]:
-    """Return the step between the lines of a plate, and its height.
+    """Return the distance of the lines on a plate, and the plate's height.
 
-    Small letters keep the least size of a screen, so lines may need more than their share.
+    Small letters keep the screen's least legible size, so lines may need more height.
     """
     step = max(24.0, ui.draw.leading(17, "sans-bold"))
     return step, 38.0 if player == HUMAN else PLATE + step - 24
@@ -211,7 +211,7 @@ class SeatFace(Widget):
         face(ui, where, Seat(self.seat), 14.0)
 
     def _face(self, ui: Ui, where: Box, lift: float) -> None:
-        """Draw the face, or an empty seat until it has arrived."""
+        """Draw the face, or an empty seat until the gliding face arrives."""
         looks = ui.desk.atlas.looks
 
         def draw(box: Box) -> None:
@@ -238,8 +238,8 @@ class TableAbove(Widget):
         game: The game; its box lies in the middle if it draws nothing there.
         chairs: The players, clockwise from you.
         names: Their names as shown.
-        change: Told a seat whose face was carried, and the seat where it was let go.
-        moved: Seat of the player who has changed places last; told to those who listen.
+        change: Called with the seat of a dragged face, and the seat it was dropped on.
+        moved: Seat of the player who changed places last, for announcements.
     """
 
     game: AnyGame
@@ -311,7 +311,7 @@ class TableAbove(Widget):
             ui.reading_log.aside(ui.say(told))
 
     def glides(self, seat: int) -> str:
-        """Return the name under which the face of a player glides."""
+        """Return the animation id of the face of a seat's player."""
         chair = self.chairs[seat]
         if chair.player != HUMAN:
             return f"face.bot.{chair.neighbour or chair.name}"

@@ -39,7 +39,7 @@ class SheetScene(MatchPage):
     def __init__(
         self, desk: Desk, session: Session, go_on: Callable[[], None] | None = None
     ) -> None:
-        """Create the scene; ``go_on`` deals the next round, if one waits below."""
+        """Create the scene; ``go_on`` deals the next round, if there is one."""
         super().__init__(desk)
         self.session = session
         self._go_on = go_on
@@ -51,7 +51,7 @@ class SheetScene(MatchPage):
         self._tip: tuple[Round, Record, Box] | None = None
 
     def title(self) -> Words:
-        """Return the kind of sheet."""
+        """Return the title, which says the kind of sheet."""
         if self.session.match.held:
             return msg("table.round_over")
         return msg("match.sheet.title" if self.session.over else "match.sheet.so_far")

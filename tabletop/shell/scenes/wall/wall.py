@@ -35,15 +35,15 @@ _NARROW: Final = 1100.0
 """Units across from which a frame stands beside its card."""
 
 _ALL: Final = "-"
-"""Stands for everyone, and for all games, in a list."""
+"""Value of everyone, and of all games, in a list of choices."""
 
 _MARGIN: Final = 44.0
 _PAD: Final = 16.0
 _MIDDLE: Final = 380.0
-"""Units across the best one."""
+"""Units across the frame of the best keepsake."""
 
 _CELL: Final = 250.0
-"""Units across the others, at the least."""
+"""Least units across the other frames."""
 
 _ROW: Final = 342.0
 _BIG: Final = 480.0
@@ -172,7 +172,7 @@ class WallScene(Page):
         return self.desk.services.get(Matches).path(match).exists()
 
     def _choose(self, match: str) -> None:
-        """Go to the wall on which the frame of a match hangs, if it does."""
+        """Show the wall with the frame of a match, if the frame hangs on one."""
         for at, frames in enumerate(self._walls):
             for nth, one in enumerate(frames):
                 if one.match == match:
@@ -265,7 +265,7 @@ class WallScene(Page):
         )  # fmt: skip
 
     def _since(self, match: str, pointed: bool) -> float:
-        """Return the seconds since a frame was pointed at."""
+        """Return the seconds since the pointer moved onto a frame."""
         if self.desk.settings.reduced_motion:
             return SWING
         if pointed and self._swung[0] != match:
@@ -306,10 +306,10 @@ class WallScene(Page):
         said = msg("wall.best", game=msg(f"{one.game}.name")) if best else None
         return Plain(f"{self.desk.say(said)}: {line}" if said else f"{line}, {when}")
 
-    # -- what it does
+    # -- callbacks
 
     def handle(self, event: Input) -> bool:
-        """Take down with Delete, hang it again with undo."""
+        """Take down the chosen frame on Delete; hang it up again on undo."""
         asked = self.ui.command(event, "pages", "table")
         if asked == "delete" and self.frames and self.ui.focus.startswith("wall."):
             self._take_down()
@@ -320,7 +320,7 @@ class WallScene(Page):
         return super().handle(event)
 
     def uncovered(self) -> None:
-        """Look again, as frames may have been taken down."""
+        """Update the frames, as some may have been taken down."""
         self._look()
 
     def forget(self) -> None:
@@ -352,7 +352,7 @@ class WallScene(Page):
         self._hang(again)
 
     def _hang(self, match: str, **how: tuple[str, ...]) -> None:
-        """Hang a frame up again, and show the wall that it is on."""
+        """Hang a frame up again, and show its wall."""
         down = tuple(one for one in self.desk.settings.taken_down if one != match)
         self.desk.change(taken_down=down, **how)
         self._look()
@@ -360,14 +360,14 @@ class WallScene(Page):
         self.ui.set_focus(f"wall.{self._chosen}")
 
     def _others(self) -> tuple[Played, ...]:
-        """Return the matches whose keepsakes could hang here too."""
+        """Return the matches whose keepsakes could also hang on these walls."""
         known = self.desk.services.get(Chronicle)
         games = [one.id for one in GAMES.covers if self._game in ("", one.id)]
         shown = [one.match for one in self._shown]
         return wall.others(known, games, self._kept, shown, self._person)
 
     def _ask(self) -> None:
-        """Ask which keepsake to hang next to the best ones."""
+        """Ask which keepsake to hang up in addition to the best ones."""
         people = {one.id: called(self.desk, one) for one in everybody(self.desk)}
 
         def line(one: Played) -> Line:
@@ -395,9 +395,9 @@ class Hanging(Several):
     """Place frames on a wall, the first in the middle or on top.
 
     Attributes:
-        wide: Whether each takes two places side by side.
-        nail: Whether an empty nail shows where the next one comes.
-        by: Factor by which all is larger, one below the other on a high wall.
+        wide: For each frame, whether it takes two places side by side.
+        nail: Whether an empty nail marks the place of the next frame.
+        by: Factor of the sizes of frames stacked on a high wall.
     """
 
     wide: Sequence[bool] = ()
