@@ -39,6 +39,7 @@ folders.prepare()
 writer = Writer(pause=0.05)
 matches = Matches(folders, writer, lambda _: False)
 assert matches.save("m", a_record(5), over=False).wait(60)
+sys.dont_write_bytecode = True  # a module cut off here would be so for every other test
 resource.setrlimit(resource.RLIMIT_FSIZE, (300, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
 ticket = matches.save("m", a_record(400), over=False)
 while not (told := writer.problems()):
