@@ -95,7 +95,8 @@ class LogRow(ActionRow):
         sizes = SIZES if self.by <= 1 else SIZES[:1]
         ways = [(size * self.by, room) for size in sizes]
         size, lines, step = self.wrapped(ui, text, ways, self._face)
-        return size, lines, max(_CLOSE * step, min(step, (self.high - log_row.AIR) / len(lines)))
+        close = (self.high - log_row.AIR) / len(lines)
+        return size, lines, close if _CLOSE * step <= close < step else step
 
     @property
     def _face(self) -> Face:
