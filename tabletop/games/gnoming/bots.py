@@ -66,10 +66,10 @@ _FACES: Final = Insight(lines=False, ahead=False, counting=False, others=False, 
 """Insight into the printed faces of the cards only."""
 
 _MATCHED: Final = replace(_FACES, lines=True)
-"""Insight into the lines that match now, too."""
+"""Insight into the printed faces and the lines that match now."""
 
 _LEARNED: Final = Insight(counting=False, learned=True, weights=Weights(mind=0.5, harm=0.0))
-"""Insight learned from playouts, without counting cards that are gone or wanted."""
+"""Insight learned from playouts; ignores which cards are gone and which the next seat needs."""
 
 _WHOLE: Final = replace(_LEARNED, counting=True, weights=Weights(harm=0.5))
 """Insight into all visible facts."""
@@ -79,7 +79,7 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
         LEVELS,
         (
             replace(_MATCHED, columns=False),
-            replace(_MATCHED, weights=Weights(dread=4.5)),  # an 8 turns up a card, too
+            replace(_MATCHED, weights=Weights(dread=4.5)),  # lays even an 8 on a hidden card
             Insight(counting=False, others=False),
             _LEARNED,
             replace(_WHOLE, deals=400),
@@ -90,7 +90,7 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
 """Entries by level, weakest first."""
 
 PERSON: Final = INSIGHTS["expert"]
-"""Insight that a person at the table is held to have."""
+"""Insight that is assumed for a person at the table."""
 
 BOTS: Final[Mapping[str, Maker]] = {
     level: partial(Thinking, insight) for level, insight in INSIGHTS.items()

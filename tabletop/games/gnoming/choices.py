@@ -19,7 +19,7 @@ from tabletop.pieces.cards import Card, Cards, Shown, hidden_cells, top
 
 
 def held_card(table: Table) -> Card:
-    """Return the held card; there must be one."""
+    """Return the held card, asserting that there is one."""
     assert table.held is not None
     return table.held
 

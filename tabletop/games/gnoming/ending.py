@@ -19,14 +19,14 @@ from tabletop.table.sprites import Board
 from tabletop.table.stage import Timeline
 
 _FEW: Final = 3
-"""Layouts in one row beside that of the winner, at most."""
+"""Largest number of layouts in one row beside the winner's layout."""
 
 _PLATE: Final = 98.0
 _NARROW: Final = 160.0
 """Least width of a plate beside a layout."""
 
 _NAMED: Final = 186.0
-"""Least width of that plate when its text does not shrink."""
+"""Least width of a plate beside a layout when its text does not shrink."""
 
 _BESIDE: Final = 180.0
 """Least height of a plate beside a layout."""
@@ -39,16 +39,16 @@ _ROOMY: Final = 420.0
 """Height from which, with enlarged text, all plates are above their layouts."""
 
 _GOLD: Final = 40.0
-"""Height of the line below such rows that explains the golden frames."""
+"""Height of the line of text below the rows that explains the golden frames."""
 
 _HIGH: Final = 340.0
-"""Height of a place where the plate is above the layout."""
+"""Height of a seat's box from which the plate is above the layout."""
 
 _FACE: Final = (40.0, 58.0)
 """Least and largest width of the face on a plate beside a layout."""
 
 _WORDS: Final = 106.0
-"""Height of the text below that face, with its borders."""
+"""Height of the text below the face, with its borders."""
 
 _GAP: Final = 8.0
 _PAD: Final = 12.0
@@ -58,7 +58,7 @@ _SMALL: Final = 22.0
 _LARGEST: Final = 150.0
 
 _LINES: Final = (0.5, 0.25, 1.5)
-"""Beginning, step and greatest length of lighting the lines, in seconds."""
+"""Start, step and greatest duration of lighting up the golden lines, in seconds."""
 
 _CROWN: Final = 2.2
 
@@ -104,13 +104,13 @@ def ending(state: State, podium: Podium) -> Timeline:
 
 
 def _places(podium: Podium, room: Box) -> dict[Seat, Box]:
-    """Return the box of each seat: the first at the left, the others in rows."""
+    """Return the boxes by seat: the winner at the left, the others in rows."""
     first, *others = (record[0] for record in podium.ranked())
     rows = 1 if len(others) <= _FEW else 2
     each = -(-len(others) // rows)
     own = min(_card_wide(room.height), _LARGEST) * 3 + _FRAME + 2 * _TAG
     own = max(own, room.width * (0.25 if rows == 1 else 0.22))
-    if room.height > room.width:  # the others' words and cards stay readable beside it
+    if room.height > room.width:  # keep the others' text and cards readable beside the first
         own = min(own, room.width / (1 + 0.75 * each))
     step = min((room.width - own) / each, max(own, room.width * 0.3))
     spare = room.width - own - each * step
@@ -132,7 +132,7 @@ def _draw_layout(finale: Finale, result: Result, seat: Seat, box: Box, *, wide: 
     if wide and box.height > _HIGH:
         at, plate = _above(box, 1.0 if won else 0.86)
     else:
-        # Do not enlarge the tag with the text: it would hide a small card.
+        # Do not enlarge the tag with the text: a larger tag would hide a small card.
         tag = _SMALL if wide else max(_SMALL, _TAG / finale.podium.text)
         at, plate = _beside(box, _NARROW if wide else _NAMED, tag)
     _draw_plate(finale, result, seat, plate, won=won)
@@ -167,7 +167,7 @@ def _draw_plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bo
     kit.card(finale, f"plate {seat}", box, won=won)
     total = finale.podium.sheet.totals[seat]
     digits = 12 + 22 * len(str(total))
-    if box.height > _PLATE:  # beside a layout there is room for one below the other
+    if box.height > _PLATE:  # beside a layout, face and text fit one below the other
         side = max(_FACE[0], min(_FACE[1], box.height - _WORDS))
         third = min(54.0, (box.height - side - 24 - _APART) / 2)
         kit.faces(finale, (seat,), Box(box.x + 12, box.y + 10, side, side))

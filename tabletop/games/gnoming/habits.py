@@ -33,7 +33,7 @@ def _spoils(view: View, action: Action) -> float:
 
 
 def _top(pile: Cards) -> float:
-    """Return the value of the top card; a mean value if it has none."""
+    """Return the value of the top card; a mean value for none or a mulligan."""
     return float(pile[-1]) if pile and pile[-1] != MULLIGAN else _MEAN
 
 

@@ -15,7 +15,7 @@ from tabletop.pieces.cards import filled, hidden_cells
 
 
 def view(state: State, seat: Seat) -> View:
-    """Return the view of ``seat``: the table and the cards out of sight."""
+    """Return the view of ``seat``: the table and the unseen cards."""
     table = state.table
     if not state.layouts:
         return View(seat, table)
@@ -26,7 +26,7 @@ def view(state: State, seat: Seat) -> View:
 
 
 def sample(view: View, rng: Random) -> State:
-    """Sample a state that fits the view; all such are equally likely."""
+    """Sample a state that fits the view, all such states equally likely."""
     table = view.table
     if table.phase == "deal":
         return State(table)

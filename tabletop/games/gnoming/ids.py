@@ -17,7 +17,7 @@ BANNER: Final = ItemId("banner")
 """The ribbon that announces the final turns."""
 
 HELD: Final = ItemId("held")
-"""The card in a hand, or the one that is leaving a layout."""
+"""The card in a hand: just drawn, or leaving a layout."""
 
 STAY: Final = ItemId("stay")
 """The strip that discards a card that might bounce."""
@@ -45,7 +45,7 @@ def cell_id(cell: int) -> ItemId:
 
 
 def pile_id(name: Source) -> ItemId:
-    """Return the id of a pile to press; a discard pile takes cards, too."""
+    """Return the item id of a pile; a discard pile is also a drop target."""
     return ItemId(f"pile {name}")
 
 

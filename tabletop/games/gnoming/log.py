@@ -31,7 +31,7 @@ from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import Card
 
 _ASPECT: Final = 5 / 7
-"""Width of a card by its height."""
+"""Ratio of a card's width to its height."""
 
 
 def told(before: State, action: Action, after: State) -> Told:

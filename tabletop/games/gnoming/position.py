@@ -40,11 +40,11 @@ _MOST: Final = 10_000
 """More points than any match has."""
 
 _Lying: TypeAlias = tuple[Layout, Shown]
-"""All nine cards of a layout, and those of them that lie face up."""
+"""All nine cards of a layout, and the same layout with ``None`` for hidden cards."""
 
 
 def _cards(value: object, place: FieldPath) -> Cards:
-    """Read cards separated by blanks; an empty text has none."""
+    """Read cards separated by blanks; an empty text contains no cards."""
     if not isinstance(value, str):
         raise place.bad("field")
     return tuple(_CARD.read(word, place) for word in value.split())
@@ -66,7 +66,7 @@ def _write_piles(piles: tuple[Cards, Cards]) -> list[str]:
 
 
 def _layout(text: object, place: FieldPath) -> _Lying:
-    """Read three rows of three cards; those in brackets lie face down."""
+    """Read three rows of three cards; cards in brackets are face down."""
     rows = [row.split() for row in text.split("/")] if isinstance(text, str) else []
     if len(rows) * 3 != CELLS or any(len(row) != 3 for row in rows):
         raise place.bad("layout", layout=str(text)[:40])
@@ -147,7 +147,7 @@ _TURN: Final[dict[str, frozenset[Phase]]] = {
     "turned": frozenset({"bounce", "discard"}),
     "discarder": frozenset({"hazard"}),
 }
-"""Fields of certain phases only."""
+"""Phases in which each field of a turn may be set."""
 
 
 def _of_phase(phase: Phase) -> frozenset[str]:
@@ -208,7 +208,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
         raise place.bad("out")
     after = len(results) + 1
     dealt = data.get("layouts") is not None
-    least = after if dealt else max(1, len(results))  # the next round, or the last
+    least = after if dealt else max(1, len(results))  # between rounds, the last number too
     bounds = place.within(least=least, most=house.rounds + 1)
     number = codec.read(_Fields, data, bounds, {"round"}).round or after
     table = Table(

@@ -39,10 +39,10 @@ from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Tone
 from tabletop.table.sprites import Board, Outline, Portrait, Sprite
 
 _HIDDEN: Final = ("luck", "draw", "flip", "hope", "open", "sooner", "leave", "wait")
-"""Reasons about cards that lie face down."""
+"""Last parts of the message keys of reasons about face-down cards."""
 
 _TAG: Final = 42.0
-"""Height of the words above the layout during a preview."""
+"""Height of the tag over the edge of the layout during a preview."""
 
 
 def prompt(view: View) -> Msg:
@@ -230,7 +230,7 @@ def _discarding(view: View, to: Goal) -> Preview:
 
 
 def _leaving(view: View, leaves: Card | None, after: Shown) -> Fact:
-    """Describe the card replaced, and the chance of a hidden one to bounce."""
+    """Describe the replaced card; for a hidden card, its chance to bounce."""
     if leaves == HAZARD:
         return _fact(sprite(HAZARD), "hazard_leaves")
     if leaves is not None:

@@ -97,9 +97,9 @@ def apply(state: State, action: Action) -> State:
 
 
 def legal(view: View) -> tuple[Action, ...]:
-    """Return the legal actions: cells in order, then the rest.
+    """Return the legal actions, first those on cells, in order of the cells.
 
-    Draws come in the order draw pile, pile a, pile b.
+    Draws are listed in the order draw pile, pile a, pile b.
     """
     table = view.table
     if table.turn != view.seat:
@@ -141,7 +141,7 @@ def winners(state: State) -> tuple[Seat, ...]:
 
 
 def next_flip(state: State) -> State:
-    """Give the flip to a seat with cards to turn up, or begin play (P5, P6)."""
+    """Let the next seat with cards to turn up flip, or begin play (P5, P6)."""
     table = state.table
     for step in range(table.seats):
         seat = Seat((table.turn + step) % table.seats)
@@ -159,7 +159,7 @@ def end_round(state: State) -> State:
 
 
 def _deal(state: State, luck: Deal) -> State:
-    """Deal the cards; the first seat turns up its own next (P2 to P5)."""
+    """Deal the cards; then the starter turns up cards first (P2 to P5)."""
     table = state.table
     starter = next_starter(table)
     table = Table(
@@ -180,7 +180,7 @@ def _deal(state: State, luck: Deal) -> State:
 
 
 def _rebuild(state: State, stock: Cards) -> State:
-    """Rebuild the draw pile from the cards below the tops; draw one (X1)."""
+    """Rebuild the draw pile from the cards below the tops; draw a card (X1)."""
     a, b = state.table.piles
     table = replace(
         state.table,
@@ -192,7 +192,7 @@ def _rebuild(state: State, stock: Cards) -> State:
 
 
 def _flip(state: State, cell: int | None) -> State:
-    """Turn up a card for setup or a hazard, or decline; give the next flip."""
+    """Flip a card for setup or a hazard, or decline; then ask the next seat."""
     table, seat = state.table, state.table.turn
     if cell is not None:
         shown = list(table.shown)
@@ -238,7 +238,7 @@ def _replace_card(state: State, cell: int) -> State:
 
 
 def _discard(state: State, to: Goal) -> State:
-    """Discard on a pile, or a hazard out of play with flips for the others."""
+    """Discard the held card; a hazard leaves play and lets the others flip."""
     table, card = state.table, choices.held_card(state.table)
     state = _with(state, drawn=None, source=None, loose=None, left=None, turned=False)
     if to == "out":
@@ -250,7 +250,7 @@ def _discard(state: State, to: Goal) -> State:
 
 
 def _flips_after(state: State, seat: Seat) -> State:
-    """Give the hazard's flip to the next seat, or end the turn (H1, H2)."""
+    """Offer the hazard's flip to the next seat, or end the turn (H1, H2)."""
     table = state.table
     discarder = table.discarder
     assert discarder is not None
@@ -270,7 +270,7 @@ def _end_turn(state: State, seat: Seat) -> State:
 
 
 def _begin_turn(state: State, seat: Seat) -> State:
-    """Begin a turn, or end the round: the seat is out, or cannot draw."""
+    """Begin a turn, or end the round if the seat is out or cannot draw."""
     if seat == state.table.first_out:
         return end_round(_with(state, turn=seat))
     state = _with(state, phase="draw", turn=seat)

@@ -30,18 +30,18 @@ def lines(shown: Shown) -> tuple[tuple[int, int], ...]:
 
 
 def new_lines(before: Shown, after: Shown) -> tuple[tuple[int, int], ...]:
-    """Return the matching open lines of one layout that another lacks."""
+    """Return the matching open lines of ``after`` that ``before`` lacks."""
     old = lines(before)
     return tuple(line for line in lines(after) if line not in old)
 
 
 def count(shown: Shown) -> int:
-    """Return the count of the open cards, lines included (S3 to S9)."""
+    """Return the points of the open cards and their lines (S3 to S9)."""
     return raw_score(_spoiled(shown)) - HAZARD * len(hidden_cells(shown))
 
 
 def _spoiled(shown: Sequence[Card | None]) -> tuple[Card, ...]:
-    """Return the layout with hazards for hidden cards, which spoil lines."""
+    """Return the layout with line-spoiling hazards in place of hidden cards."""
     return tuple(HAZARD if card is None else card for card in shown)
 
 
@@ -51,7 +51,7 @@ LINES: Final = (*ROWS, *COLUMNS)
 """Lines of a layout (S1)."""
 
 FIRST_OUT: Final = 5
-"""Points of the seat that is first out (S10)."""
+"""Points that the first seat to go out loses or gains (S10)."""
 
 
 def line_value(cards: Sequence[Card]) -> int:
@@ -64,7 +64,7 @@ def line_value(cards: Sequence[Card]) -> int:
 
 
 def matched(layout: Layout) -> Iterator[tuple[int, int]]:
-    """Yield number, as in :data:`LINES`, and value of lines (S1, S2, M1)."""
+    """Yield index in :data:`LINES` and value of matching lines (S1, S2, M1)."""
     for number, cells in enumerate(LINES):
         if value := line_value([layout[cell] for cell in cells]):
             yield number, value
@@ -86,12 +86,12 @@ def parts(layout: Layout) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def raw_score(layout: Layout) -> int:
-    """Return the count of all nine cards of a layout (S3 to S9)."""
+    """Return the points of all nine cards of a layout (S3 to S9)."""
     return sum(points for _, points in parts(layout))
 
 
 def raw_scores(layouts: Sequence[Layout]) -> tuple[int, ...]:
-    """Return the count of each layout, by seat."""
+    """Return the points of each layout, by seat."""
     return tuple(map(raw_score, layouts))
 
 
@@ -118,7 +118,7 @@ def totals(table: Table) -> tuple[int, ...]:
 
 
 def shown_totals(table: Table, *, scored: bool) -> tuple[int, ...]:
-    """Return the points to show: without those of a round not counted yet."""
+    """Return the totals to show, omitting a round whose count is not shown."""
     waits = not scored and table.phase == "scored"
     return totals(replace(table, results=table.results[:-1]) if waits else table)
 
@@ -205,10 +205,10 @@ def _note(table: Table) -> Msg | None:
 
 
 def feats(states: Sequence[State]) -> Sequence[Mapping[str, int]]:
-    """Return the rounds and lines of each seat.
+    """Return statistics of the rounds and lines of each seat.
 
     ``best`` and ``worst`` are the points of single rounds, ``lines`` the number of lines in all,
-    ``line`` the value of the greatest, ``first`` the rounds in which the seat was first out.
+    ``line`` the greatest value of a line, ``first`` the rounds in which the seat was first out.
     """
     table = states[-1].table
     found = []

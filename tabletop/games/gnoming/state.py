@@ -21,10 +21,10 @@ SEAT_COUNTS: Final = (2, 3, 4, 5, 6, 7)
 """Possible numbers of players (P1)."""
 
 HAZARD: Final[Card] = 10
-"""Written ``H``. The number is its cost (S9); no printed card has it."""
+"""Written ``H``. The number is its cost (S9); no printed card has this number."""
 
 MULLIGAN: Final[Card] = 0
-"""Written ``M``. The number is its own count (S8); no printed card has it."""
+"""Written ``M``. The number is its points (S8); no printed card has this number."""
 
 COPIES: Final[dict[Card, int]] = {
     **{8: 13, 7: 13, 6: 14, 5: 14, 4: 14, 3: 14},
@@ -70,7 +70,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal the cards, and the first one of each pile, by chance (P2 to P4)."""
+    """Deal the layouts and the first card of each pile, by chance (P2 to P4)."""
 
     layouts: tuple[Layout, ...]
     piles: tuple[Card, Card]
@@ -211,9 +211,9 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Hold the knowledge of a seat, which is equal for all (D2, Q-22).
+    """Hold the knowledge of a seat, equal for all seats (D2, Q-22).
 
-    It covers every card that was ever open.
+    The knowledge covers every card that was ever open.
 
     Attributes:
         unseen: Face-down cards of the layouts and of a draw pile not yet rebuilt, sorted; each card
@@ -261,7 +261,7 @@ def next_starter(table: Table) -> Seat:
 def dealt_deck(table: Table) -> Cards:
     """Return the cards still in the game for the next deal (G1, Q-15)."""
     gone = 0 if table.house.hazards_return else table.out
-    return tuple(sorted(DECK)[: len(DECK) - gone])  # hazards are the highest number
+    return tuple(sorted(DECK)[: len(DECK) - gone])  # hazards have the highest number
 
 
 def face_down(state: State) -> list[Card]:

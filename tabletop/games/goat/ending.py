@@ -16,10 +16,10 @@ from tabletop.table.sprites import Art, Board, Portrait, Strokes
 from tabletop.table.stage import Timeline
 
 _GOAT: Final = 300 / 280
-"""Width of the goat by its height."""
+"""Ratio of the goat's width to its height."""
 
 _SPARE: Final = 36
-"""Least number of strokes behind the fence that have room."""
+"""Least number of strokes past the target for which there is room."""
 
 _STROKES: Final = (0.1, 0.9)
 _KEEPER: Final = (1.1, 0.5)
@@ -30,17 +30,17 @@ _SUM: Final = 20.0
 """Text size of the sum of a record."""
 
 _LEAST: Final = 17.0
-"""Text size to which that sum may shrink; below it, the first rounds are omitted."""
+"""Least text size of the sum of a record; if the sum does not fit, the first rounds are omitted."""
 
 _LINE: Final = 26.0
-"""Height of the sum."""
+"""Height of the sum of a record."""
 
 _DROP: Final = 6.0
-"""Distance from the top of a card's line to the sum."""
+"""Distance from the top of the line with the name to the sum."""
 
 _ROW: Final = 112.0
 _GAP: Final = 14.0
-"""Least height of a card, and the gap between two."""
+"""Least height of a card, and the gap between two cards."""
 
 _FELT: Final = 460.0
 """Least height of the felt with the goat, below the cards."""
@@ -50,7 +50,7 @@ _NAME: Final = 170.0
 
 
 def ending(state: State, podium: Podium) -> Timeline:
-    """Return the ending: the goat with its keeper, and every tally in strokes."""
+    """Return the ending: the goat beside its keeper, and tallies in strokes."""
     found = goats(state.totals, state.house)
     chief = chief_goats(state.totals)
     # The seats with the most points keep the goat: partners or tied seats together.
@@ -99,7 +99,7 @@ def _draw_keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
     at = Box(
         min(left + wide * 0.74, felt.right - faces_wide - 30), ribbon.y - side + 12, side, side
     )
-    for number, seat in reversed(list(enumerate(keepers))):  # the chief goat lies in front
+    for number, seat in reversed(list(enumerate(keepers))):  # draw the chief goat in front
         face = at.translate(number * side * 0.62, 0)
         finale.show(f"keeper {seat}", Portrait(seat), face, 20 - number, 6)
     x = min(at.x + faces_wide / 2 - ribbon.width / 2, felt.right - ribbon.width - 20)
@@ -131,7 +131,7 @@ def _draw_record(
     finale.rise(f"total {seat}", total, *_STROKES)
     half = (box.height - 16) / 2
     strokes = Box(x, box.y + 8 + half, number.x - x - 16, half - 2)
-    most = -(-max(target + _SPARE, *podium.sheet.totals) // 5) * 5  # strokes that have room
+    most = -(-max(target + _SPARE, *podium.sheet.totals) // 5) * 5  # number that fits
     name = Box(x, box.y + 8, strokes.width, half)
     if kept:  # do not rely on colour alone
         head = Box(x, box.y + 8, half * 242 / 280, half)
@@ -149,10 +149,10 @@ def _draw_record(
 
 
 def _draw_rounds(finale: Finale, state: State, seat: Seat, line: Box, over: Box | None) -> Box:
-    """Draw the points of each round on a record; return the name's box."""
+    """Draw a record's points of each round; return the box of the name."""
     drop = min(_DROP, max(0.0, line.height - _LINE))
     high = min(_LINE, line.height)
-    low = over is not None and line.y + drop + high > over.y  # not on a line of its own
+    low = over is not None and line.y + drop + high > over.y  # level with the target number
     x = over.right + 6 if over is not None and low else line.x + _NAME
     free = line if over is None else replace(line, width=min(line.width, over.x - line.x))
     written = [state.before[seat], *(entry.written for entry in entries_of(state, seat))]

@@ -11,7 +11,7 @@ from tabletop.table.picture import ItemId
 
 
 def gesture(view: View, action: Action) -> Gesture:
-    """Return the gesture for an action: tiles are dropped, all else pressed."""
+    """Return the gesture for an action: a drop for a tile, else a press."""
     match action:
         case Open(tile):
             place = ItemId(f"{CENTRE} across") if is_double(tile) else CENTRE

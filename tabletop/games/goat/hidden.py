@@ -29,10 +29,10 @@ _Placing: TypeAlias = list[int]
 """The number of the tile in each slot."""
 
 _TRIES: Final = 60
-"""Placings mixed at random before one is built that certainly agrees."""
+"""Number of random placings to try before building one that certainly fits."""
 
 _MIXING: Final = 4
-"""Exchanges tried for each slot between two placings."""
+"""Number of swaps to try for each slot between two placings."""
 
 
 class Deals:
@@ -194,7 +194,7 @@ class Deals:
         return None
 
     def _witnesses(self, rng: Random | None) -> Iterator[tuple[int, int, int]]:
-        """Yield slot, tile and forbidden tiles that satisfy the known facts."""
+        """Yield slot and tile that would prove a known fact, and forbidden tiles."""
         found: list[tuple[int, int, int]] = []
         if self._fitting is not None:
             for index, slot in enumerate(self.slots):

@@ -10,7 +10,7 @@ from tabletop.table.picture import ItemId
 
 MARKET: Final = ItemId("market")
 STALL: Final = ItemId("stall")
-"""The stall of the market: dealt and drawn tiles come out of it."""
+"""The stall of the market, from which dealt and drawn tiles are moved."""
 FELT: Final = ItemId("felt")
 PASS: Final = ItemId("pass")
 CENTRE: Final = ItemId("centre")

@@ -17,7 +17,7 @@ _SIZE: Final = 760.0, 716.0
 _GOAT: Final = 262.0, 248.0
 _ROW: Final = 92.0
 _SPARE: Final = 25
-"""Number of strokes behind the fence that have room."""
+"""Number of strokes past the target for which there is room."""
 
 
 def keepsake(states: Sequence[State], seat: Seat) -> Keepsake | None:

@@ -16,7 +16,7 @@ from tabletop.pieces.dominoes import write
 from tabletop.table.sprites import Art, Domino
 
 _TALL = 0.5
-"""Width of a standing tile, by its height."""
+"""Ratio of a standing tile's width to its height."""
 
 
 def told(before: State, action: Action, after: State) -> Told:

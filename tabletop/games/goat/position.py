@@ -87,7 +87,7 @@ class _Fields:
 
 
 _WRITTEN: Final = codec.names(_Fields) - {"rounds"}
-"""All but recorded scores of finished rounds, which become totals."""
+"""All fields except the recorded scores of finished rounds, which are added to the totals."""
 
 
 def write_position(state: State) -> dict[str, Any]:
@@ -110,7 +110,7 @@ def write_position(state: State) -> dict[str, Any]:
 
 
 def facts(state: State) -> dict[str, Any]:
-    """Return the position with the facts derived from it.
+    """Return the position and the facts derived from the position.
 
     ``points`` and ``scores`` belong to the last counted round, ``totals`` to the present.
     """

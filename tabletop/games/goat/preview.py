@@ -42,7 +42,7 @@ _SPRITES: Final[dict[str, Sprite]] = {
 """Pictures beside the reasons of hints."""
 
 _FEW: Final = 3
-"""Hidden tiles that still fit, up to which the preview warns of a fish."""
+"""Largest number of tiles that still fit for which the preview warns of a fish."""
 
 
 def prompt(view: View) -> Msg:

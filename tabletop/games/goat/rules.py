@@ -49,7 +49,7 @@ def start(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> Seat | None:
-    """Return the seat to act, or chance; ``None`` once there is a goat."""
+    """Return the seat to act, or chance; ``None`` once a seat is the goat."""
     if goats(state.totals, state.house):
         return None
     return state.turn if any(state.hands) and not state.counted else CHANCE
@@ -149,7 +149,7 @@ def scores(state: State) -> tuple[int, ...]:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Return the seats with the lowest total, once there is a goat (G-7.1)."""
+    """Return the seats with the lowest total, once a seat is the goat (G-7.1)."""
     return fewest(state.totals) if goats(state.totals, state.house) else ()
 
 

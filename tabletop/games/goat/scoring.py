@@ -203,7 +203,7 @@ def _tiles(state: State, seat: int, played: Round) -> list[Line]:
 
 
 def feats(states: Sequence[State]) -> Sequence[Mapping[str, int]]:
-    """Return whether each seat became a goat, and its rounds.
+    """Return statistics of each seat: whether it became a goat, its rounds.
 
     ``out`` are the rounds that ended with its last tile, ``clean`` those without a point.
     """

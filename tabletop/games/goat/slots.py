@@ -33,7 +33,7 @@ MARKET: Final = Seat(-1)
 """Owner of the places in the market."""
 
 ORDER: Final = (*sorted(SET[1:], key=lambda tile: (sum(tile) + 3 * is_double(tile), tile)), BALD)
-"""Every tile by its number, those worth keeping first; 0-0 is the last."""
+"""Every tile by its number, the tiles worth keeping first and 0-0 last."""
 
 NUMBER: Final = {tile: number for number, tile in enumerate(ORDER)}
 """Number of each tile; sets of tiles are integers with the bits of these numbers."""
@@ -88,7 +88,7 @@ def laid_by(act: Action) -> tuple[Tile, ...]:
 
 
 def ends_after(act: Play, now: Lying) -> Lying:
-    """Return the ends of the line after a play, by the ends before it."""
+    """Return the ends of the line after a play, given the ends before."""
     left, right = now
     if act.end == "left":
         return beyond(act.tile, left), right
@@ -103,7 +103,7 @@ def ends_before(log: tuple[Seen, ...], line: tuple[Lying, ...]) -> list[tuple[in
         if isinstance(seen.act, Open):
             now = None
         elif isinstance(seen.act, Play) and now is not None:
-            now = ends_after(seen.act, now)  # taking a tile away opens its other half as well
+            now = ends_after(seen.act, now)  # the same step also undoes a play
         found.append(now)
     return found[::-1]
 
@@ -149,7 +149,7 @@ def _seat(
 
 
 def _before_the_opener(view: View) -> int:
-    """Return the tiles senior to the opening tile, which no hand was dealt."""
+    """Return the tiles senior to the opening tile; they were dealt to no hand."""
     if view.opener is not None:
         return 0
     order = seniority(view.house.opening)

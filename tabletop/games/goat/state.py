@@ -32,7 +32,7 @@ BALD: Final[Tile] = (0, 0)
 DOUBLE_SIX: Final[Tile] = (6, 6)
 
 RECORD_OPENS: Final = 13
-"""Points from which a first round is written down (G-6.3)."""
+"""Least points of a round that open a record (G-6.3)."""
 
 MANY_DOUBLES: Final = 5
 """Doubles in a hand that cause a new deal, if that is the house rule."""
@@ -41,7 +41,7 @@ End: TypeAlias = Literal["left", "right"]
 ENDS: Final[tuple[End, End]] = ("left", "right")
 
 Hand: TypeAlias = tuple[Tile, ...]
-"""Tiles in the one order of :func:`tabletop.pieces.dominoes.sorted_hand`."""
+"""Tiles in the order of :func:`tabletop.pieces.dominoes.sorted_hand`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,7 @@ def has_market(seats: int, house: House) -> bool:
 
 
 def ends(line: tuple[Lying, ...]) -> tuple[int, int]:
-    """Return the left and the right end of a line that has a tile."""
+    """Return the left and the right end of a line of at least one tile."""
     return line[0][0], line[-1][1]
 
 

@@ -16,7 +16,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 
 WON: Final = 1000.0
-"""Worth of a match that is won; more if it is won sooner."""
+"""Least worth of a won match; an earlier win is worth more."""
 
 
 class _TimeUpError(Exception):

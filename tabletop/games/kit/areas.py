@@ -75,12 +75,12 @@ def larger(text: float) -> float:
 def title_size(text: float, usual: float = _TITLE) -> float:
     """Return the text size of a title at text scale ``text``.
 
-    It is large already, so it grows only as the words below it reach its size: they and the board
-    need the room.
+    A title is large already, so it grows only once the text below reaches its size: that text and
+    the board need the space.
 
     Args:
         text: Text scale, 1.0 at 100 %.
-        usual: Its size at 100 %; that of the turn's title by default.
+        usual: The size at 100 %; by default the size of the turn's title.
 
     >>> [title_size(text) for text in (0.75, 1.0, 1.5, 2.0)]
     [30.0, 40.0, 40.0, 48.0]
@@ -123,8 +123,8 @@ class BoardPlan(Areas):
 def column(shape: Shape, seats: int) -> BoardPlan:
     """Lay out the board at the left and the rest in a column at the right.
 
-    A wider window widens the board and the column; a taller one the board, log and panel. The
-    plate of ``shape.home`` is below the other plates.
+    A wider window widens the board and the column; a taller window enlarges the board, log
+    and panel. The plate of ``shape.home`` is below the other plates.
     """
     wide = _COLUMN + min((shape.width - WIDTH) / 5, _WIDEST)
     order = [f"plate {(shape.home + 1 + row) % seats}" for row in range(seats)]

@@ -13,7 +13,7 @@ from tabletop.table.picture import Box, ItemId
 from tabletop.table.sprites import Board
 
 SQUARE: Final = "square"
-"""First word of a square's name, and the group of all squares."""
+"""First word of a square's item id, and the group of all squares."""
 _RIM: Final = 0.42
 """Width of the wooden frame, in squares."""
 

@@ -1,6 +1,6 @@
 """Read and write positions by the fields of frozen dataclasses.
 
-The types of the fields say what the JSON holds: ``bool``, ``str``, ``Seat``, ``Literal``,
+The types of the fields define the JSON values: ``bool``, ``str``, ``Seat``, ``Literal``,
 ``X | None``, ``tuple[X, ...]``, ``tuple[X, Y]``, another dataclass, or a type with a mark:
 
 ==============================================  ==================================================
@@ -58,15 +58,15 @@ _ARGS: Final = {
     "seat": ("field", "seats"),
     "range": ("field", "low", "high"),
 }
-"""Arguments of the messages that the codec itself gives, by their kind."""
+"""Arguments of the codec's own messages, by kind of message."""
 
 _LONGEST: Final = 20
-"""Characters of a wrong value that a message repeats."""
+"""Largest number of characters of a wrong value that a message repeats."""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldPath:
-    """Locate a value in a position, and report it if it is invalid.
+    """Locate a value in a position, and report an invalid value.
 
     Attributes:
         kinds: Messages of the game that replace those of the codec.
@@ -100,7 +100,7 @@ class Value(Generic[T]):
     """Read and write one kind of value.
 
     Attributes:
-        read: Converts JSON to the value; raises ``bad`` of the place for an invalid value.
+        read: Converts JSON to the value; raises :meth:`FieldPath.bad` for an invalid value.
         write: Converts the value to JSON.
     """
 
@@ -135,7 +135,7 @@ class BySeat:
 
 
 _KNOWN: Final[dict[type[Any], dict[str, Value[Any]]]] = {}
-"""Fields of the dataclasses that were looked at before."""
+"""Cache of the fields of each dataclass."""
 
 BY_SEAT: Final = BySeat()
 EACH_SEAT: Final = BySeat(named=True)

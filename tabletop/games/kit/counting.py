@@ -25,7 +25,7 @@ _LONGEST: Final = 1.4
 """Seconds from one piece to the next, and for all pieces at most."""
 
 _MOVES: Final = 0.3
-"""Seconds in which totals rise, and in which rows then change places."""
+"""Duration in seconds of raising the totals, and then of exchanging the rows."""
 
 _UNROLLS: Final = 0.25
 """Seconds in which the ribbon unrolls."""
@@ -46,7 +46,7 @@ _WIDE: Final = 1000.0
 
 _LYING: Final = (128.0, 0.5)
 _STANDING: Final = (92.0, 1.4)
-"""Largest width of a piece, and its height by its width."""
+"""Largest width of a lying and of a standing piece, each with its ratio of height to width."""
 
 _LEGIBLE: Final = 75.0
 """Width of a tile below which its pips are written as numbers."""
@@ -73,7 +73,7 @@ _RIBBON: Final = (300.0, 54.0)
 """Width and height of the winner's ribbon."""
 
 _PARTNER: Final = 100.0
-"""Additional width of that ribbon for a second name."""
+"""Additional width of the winner's ribbon for a second name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +96,10 @@ def counted(
     won: Msg | None,
     turned: Callable[[Sprite], str],
 ) -> Timeline:
-    """Return the count of the sheet's last round, then totals and standing.
+    """Return an animation of the last round's points, totals and standing.
 
     Args:
-        podium: The room, the title, the winners of the round, the sheet, and how it stands.
+        podium: The room, the title, the winners of the round, the sheet, and the standing.
         face: Returns the sprite of a piece named on the sheet.
         won: Names the winner; ``None`` if several share the round.
         turned: Returns the sound of turning a piece up.
@@ -133,7 +133,7 @@ def counted(
         by = start.x - box.x, start.y - box.y
         items, labels = finale.items[begun[0] :], finale.labels[begun[1] :]
         parts = [part.id for part in items] + [part.id for part in labels]
-        over = 30 * (len(ranked) - place)  # rows that change places pass over each other whole
+        over = 30 * (len(ranked) - place)  # moving rows must not interleave their layers
         finale.items[begun[0] :] = [replace(one, layer=one.layer + over) for one in items]
         finale.labels[begun[1] :] = [replace(one, layer=one.layer + over) for one in labels]
         if by != (0.0, 0.0):
@@ -156,7 +156,7 @@ def _hand(lines: Sequence[Line], face: Callable[[str], Sprite | None]) -> _Hand:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """Hold the parts of a row; ``before`` is empty in a narrow one."""
+    """Hold the boxes of a row; ``before`` is empty in a narrow row."""
 
     box: Box
     plate: Box
@@ -228,10 +228,10 @@ def _draw_row(
     if best and won is not None:
         ribbon = Box(room.x, room.centre[1] - high / 2, min(wide, room.width), high)
         if any(hand.pieces) and row.before.width:
-            up = max(0.0, ribbon.bottom - room.bottom + _WHY)  # its reason is below
+            up = max(0.0, ribbon.bottom - room.bottom + _WHY)  # leave room for the reason below
             ribbon = ribbon.translate(room.width - ribbon.width, -up)
             room = Box(room.x, room.y, room.width - ribbon.width - 12, room.height)
-        elif any(hand.pieces) or room.width < wide:  # below the numbers
+        elif any(hand.pieces) or room.width < wide:  # place the ribbon below the numbers
             ribbon = Box(room.x, row.box.bottom - 28, row.rank.x - room.x - 8, 44)
             room = Box(room.x, room.y, room.width, room.height - 22)
         short = msg("table.wins", who=Who(seat)) if len(record) == 1 else None
@@ -286,7 +286,7 @@ def _draw_pieces(finale: Finale, seat: Seat, room: Box, hand: _Hand, across: flo
 def _fitted(
     room: Box, count: int, lines: int, largest: float, ratio: float
 ) -> tuple[int, float, float]:
-    """Return pieces in a line, their width, and the height of a sum."""
+    """Return the number of pieces in a line, their width, and a sum's height."""
     per = -(-count // lines)
     wide = min(largest, (room.width + _GAP) / per - _GAP)
     tall = (room.height + _GAP) / lines - _GAP

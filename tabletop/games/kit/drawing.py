@@ -29,7 +29,7 @@ from tabletop.table.sprites import Board, Outline, Sprite
 PlanT = TypeVar("PlanT", bound=Areas)
 
 WHOLE: Final = ((0, 0),)
-"""The one square of an outline around an item that fills its box."""
+"""The single square of an outline drawn around a whole box."""
 
 
 @dataclass

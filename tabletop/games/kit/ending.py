@@ -23,7 +23,7 @@ NARROW: Final = 1420.0
 """Width of the picture below which its parts are stacked instead of side by side."""
 
 WIDEST: Final = 1720.0
-"""Largest width; a wider window shows more cloth at its sides."""
+"""Largest width of the picture; a wider window shows more cloth at its sides."""
 
 HEAD: Final = 118.0
 _LOW: Final = 100.0
@@ -38,7 +38,7 @@ _APART: Final = 22.0
 """Size of the crown, and its distance to the title."""
 
 MANY: Final = 6
-"""Rows in one column, at most."""
+"""Largest number of rows in one column."""
 
 _LANE: Final = 480.0
 """Least width of a column."""
@@ -47,7 +47,7 @@ _STANDING: Final = 96.0
 """Least height of a row of the plain ending."""
 
 STEPS: Final = 12
-"""Numbers that are seen while a total rises."""
+"""Number of steps in which a total rises."""
 
 LOOSE: Final = ("app/button-gold", "app/button-coral", "app/button-teal")
 
@@ -62,7 +62,7 @@ _SPREAD: Final = (
     (0.945, 0.64, 24, 0),
     (0.976, 0.30, 36, 0),
 )
-"""Loose buttons beside a heading: place across and down, units across, drawing."""
+"""Loose buttons beside a heading: position as shares across and down, width in units, drawing."""
 
 
 _RIBBON: Final = (320.0, 56.0)
@@ -70,7 +70,7 @@ _RIBBON: Final = (320.0, 56.0)
 
 _BESIDE: Final = 340.0
 _ROOMY: Final = 1240.0
-"""Width of that ribbon with its gap in a heading, and the least width of such a heading."""
+"""Width of an honour's ribbon with its gap in a heading, and the least width of that heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Podium:
         reader: The seat of the only person; ``None`` if there are several, or none.
         home: The seat nearest to the reader at the table.
         honour: Words for an achievement that the reader earned for the first time, if any.
-        kind: A sentence to the reader who lost, if any.
+        kind: A consoling sentence for a reader who lost, if any.
     """
 
     width: float
@@ -106,7 +106,7 @@ class Podium:
     def under(self, told: Msg | None = None) -> Msg | None:
         """Return the line below the title: a tie-break, or the margin.
 
-        A loser reads a kind word beside the margin, which may be ``told`` instead of a tie-break.
+        A loser also gets a consoling sentence after the margin. ``told`` replaces the tie-break.
         """
         told = told or self.sheet.note or self.margin
         if self.kind is None or (told is not None and told is not self.margin):
@@ -126,7 +126,7 @@ class Podium:
 
     @property
     def large(self) -> bool:
-        """Return whether the player enlarged the text, which then must not shrink."""
+        """Return whether the player enlarged the text; such text must not shrink."""
         return self.text > 1
 
     def ranked(self) -> list[tuple[Seat, ...]]:
@@ -144,7 +144,7 @@ class Finale(Sketch):
 
     Attributes:
         height: Height of the picture in units, if more than the visible height.
-        told: Time from which the winner is told: the points are counted.
+        told: Time from which the winner is shown, after the points are counted.
     """
 
     podium: Podium
@@ -208,8 +208,8 @@ def heading(
 ) -> None:
     """Draw the crown, the title beside it, and the line below.
 
-    The crown drops ``at`` that time; with ``above`` it is over the title, which then has the full
-    width. The line ``under`` it is that of the podium by default.
+    The crown drops at time ``at``; with ``above`` it is over the title, and the title has the full
+    width. The line below is ``under``, or by default the line of the podium.
     """
     podium = finale.podium
     under = podium.under(under)
@@ -270,9 +270,9 @@ def banner(
 def begun(
     podium: Podium, crown: float, gap: float = 12.0, under: Msg | None = None, *, loose: bool = True
 ) -> tuple[Finale, Box]:
-    """Begin an ending with a heading at the top; return the area below, too.
+    """Begin an ending with a heading; return it and the area below.
 
-    Sewing buttons lie ``loose`` around a winner's heading.
+    With ``loose``, sewing buttons decorate a winner's heading.
     """
     finale, room = Finale(podium), podium.room
     head = Box(room.x, room.y, room.width, _LOW if podium.narrow else HEAD)
@@ -288,7 +288,7 @@ def begun(
 
 
 def tall_enough(finale: Finale, box: Box, least: float) -> Box:
-    """Return a box down to the lower edge, or higher for enlarged text.
+    """Return ``box``, at least ``least`` units high if the text is enlarged.
 
     The picture then grows to that height.
     """

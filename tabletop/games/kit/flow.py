@@ -25,7 +25,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.table.picture import Box
 
 Padding: TypeAlias = float | tuple[float, float] | tuple[float, float, float, float]
-"""Units inside the edges: all alike; sides and ends; or left, top, right and bottom."""
+"""Units inside all edges; at left and right, top and bottom; or at left, top, right, bottom."""
 
 
 @dataclass(frozen=True, slots=True)

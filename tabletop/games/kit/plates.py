@@ -10,7 +10,7 @@ from tabletop.table.picture import Align, Box, Face, Tone
 from tabletop.table.sprites import Board, Portrait
 
 FACE: Final = 104.0
-"""Side of a face at a plate, at its usual size: 83 px in the least window."""
+"""Usual side of a face on a plate: 83 px in the smallest window."""
 
 OVER: Final = 12.0
 """Largest overhang of a face over the edges of its plate."""
@@ -72,7 +72,7 @@ def two_lines(
     second: tuple[str, Msg],
     short: Msg | None = None,
 ) -> None:
-    """Write a bold line above a quiet one, or ``short`` in place of that."""
+    """Write a bold line above a quiet line; ``short`` may replace the latter."""
     (name, words), (below, more) = first, second
     high = box.height / 2
     drawing.say(name, words, Box(box.x, box.y, box.width, high), 21, "sans-bold")
@@ -91,7 +91,7 @@ def plate(
 ) -> None:
     """Draw a whole plate: token, name, a line of words, and a score.
 
-    It suits a box of about 90 units down. The line is a few words, such as the seat's side.
+    The box should be about 90 units high. The line is a few words, such as the seat's side.
     """
     ground(drawing, f"plate {seat}", box, seat if moves else None)
     token = Box(box.x + _PAD, box.y + (box.height - _TOKEN) / 2, _TOKEN, _TOKEN)

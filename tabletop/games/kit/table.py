@@ -35,8 +35,8 @@ class Table(Generic[StateT, ViewT, ActionT]):
         settle: Returns the smallest pose of an item that looks the same as the given one.
         blocked: Marks the pieces that obstruct an illegal gesture.
         about: Describes an item for hover and focus; ``None`` for mere decoration.
-        because: Returns a reason of a hint for an action with the picture of what it speaks of;
-            ``None``: it is shown in words alone.
+        because: Returns the reason of a hint for an action with a picture of the piece concerned;
+            ``None`` to show the reason in words alone.
         sorts: Ways to sort the viewer's hand, the default first; empty without hands. They exclude
             the viewer's own order, see ``Shape.order``.
         arrange: Returns the viewer's own order of the hand after a gesture; ``None`` if the

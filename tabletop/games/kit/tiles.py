@@ -11,7 +11,7 @@ from tabletop.table.picture import ItemId, Picture
 from tabletop.table.sprites import Art, Domino
 
 _FEW: Final = 3
-"""Largest number of tiles in a heap that can be counted."""
+"""Largest number of tiles for which a heap has a separate picture."""
 
 RACK: Final = "rack"
 """Group of the places on the viewer's own rack."""
@@ -35,7 +35,7 @@ def tile_of(name: ItemId) -> Tile | None:
 
 
 def face(written: str) -> Domino | None:
-    """Return the sprite of a tile written ``12-3``; ``None`` if it is no tile."""
+    """Return the sprite of a tile written ``12-3``; ``None`` for other texts."""
     tile = read_tile(written)
     return None if tile is None else Domino(tile)
 

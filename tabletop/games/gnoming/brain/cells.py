@@ -1,7 +1,7 @@
-"""Encode layouts as nine small numbers, with tables of lines of three.
+"""Encode a layout as nine small numbers; tabulate lines of three codes.
 
 Codes 0 to 5 are the positive cards 3 to 8, codes 6 to 9 are -1 to -4, then follow a mulligan, a
-hazard and a hidden card; 13 to 18 are positive cards that must stay for a matching line across.
+hazard and a hidden card; 13 to 18 are positive cards that must stay as a crossing line matches.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def keys(cells: Cells) -> Keys:
 
 
 def of_key(key: int) -> tuple[Code, Code, Code]:
-    """Return the three codes of the line with a key."""
+    """Return the three codes of the line that ``key`` encodes."""
     return key // (BASE * BASE), key // BASE % BASE, key % BASE
 
 
@@ -70,7 +70,7 @@ MATCHED: Final = tuple(map(_matched, range(BASE**3)))
 
 
 LINES_OF_THREE: Final = tuple(combinations_with_replacement(range(BASE), 3))
-"""Every possible line, its codes in order: the order of the three cards has no effect."""
+"""Every possible line, with its codes sorted, as the order of the cards has no effect."""
 
 _PLACE: Final = {line: place for place, line in enumerate(LINES_OF_THREE)}
 
@@ -122,7 +122,7 @@ def points(cells: Cells, worth: Sequence[float], *, columns: bool = True) -> flo
 
 
 def raw(cells: Cells) -> int:
-    """Return the count of a layout without hidden cards fast (S3 to S9)."""
+    """Compute the points of a layout without hidden cards fast (S3 to S9)."""
     a, b, c, d, e, f, g, h, i = cells
     r0, r1, r2, c0, c1, c2 = [MATCHED[key] for key in keys(cells)]
     score = -r0 - r1 - r2 - c0 - c1 - c2

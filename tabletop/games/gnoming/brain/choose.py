@@ -35,8 +35,7 @@ class Chooser:
     """Evaluate the choices of one moment.
 
     A card from a discard pile is taken only to turn up a hidden card, or if it certainly improves
-    the own layout. So only finitely many turns can pass between two cards of the draw pile, at any
-    table.
+    the own layout. This limits the number of turns between two draws from the draw pile.
     """
 
     def __init__(self, scene: Scene) -> None:
@@ -44,7 +43,7 @@ class Chooser:
         self._bonus: float | None = None
 
     def valued(self, actions: Sequence[Action]) -> list[Valued]:
-        """Rank the choices by value, best first; omit pointless ones."""
+        """Rank the choices by value, best first; omit pointless choices."""
         acts = [act for act in actions if not isinstance(act, Deal | Rebuild)]
         table = self.scene.table
         if table.phase == "draw":
@@ -101,7 +100,7 @@ class Chooser:
         return cells
 
     def improves(self, cell: int, code: Code) -> bool:
-        """Return whether a card reveals a card or surely improves the layout."""
+        """Return whether laying a card reveals another or improves the layout."""
         scene = self.scene
         if scene.cells[cell] == HIDDEN:
             return True
@@ -110,7 +109,7 @@ class Chooser:
         return after < scene.judge.value(scene.cells, clock) - BETTER
 
     def _same_again(self, act: Act) -> bool:
-        """Return whether a card replaces an equal one, which gains nothing."""
+        """Return whether ``act`` uselessly replaces a card with an equal one."""
         if not isinstance(act, Lay | Bounce):
             return False
         return self.scene.cells[act.cell] == CODE[held_card(self.scene.table)]
@@ -133,7 +132,7 @@ class Chooser:
     def _laid(
         self, cell: int, code: Code, piles: tuple[Cards, Cards], *, exact: bool = False
     ) -> Worth:
-        """Return the value of a card; a hidden card that it replaces may bounce."""
+        """Return the value of laying a card; a replaced hidden card may bounce."""
         scene = self.scene
         gone, after = scene.cells[cell], placed(scene.cells, cell, code)
         worth = scene.worth(after)
@@ -166,7 +165,7 @@ class Chooser:
         return more
 
     def _left(self, worth: Worth, code: Code, piles: tuple[Cards, Cards]) -> Worth:
-        """Return ``worth`` with a card discarded on the better pile (C)."""
+        """Return ``worth`` after discarding a card on the better pile (C)."""
         table = self.scene.table
         where = goals(replace(table, piles=piles), CARD[code])
         use = max(self.scene.use(with_discard(piles, to, code)) for to in where)

@@ -33,10 +33,10 @@ from tabletop.games.gnoming.state import Act, Bounce, Discard, Flip, Lay, Source
 from tabletop.pieces.cards import Shown, placed
 
 _MARKED: Final = BASE
-"""Added to the code of the cell that a choice is about."""
+"""Offset for the code of the cell that a choice affects."""
 
 Signature: TypeAlias = tuple[object, ...]
-"""Equal for two choices that differ only by the order of rows, columns or equal piles."""
+"""Key that is equal for two choices differing only by the order of rows, columns or equal piles."""
 
 
 class Facts:
@@ -58,7 +58,7 @@ class Facts:
         return self._best_gain(self.cells, CODE[pile_of(self.table, source)[-1]])
 
     def drawn(self) -> list[float]:
-        """Return the points that each drawn card saves; 0 if it is refused."""
+        """Return the points saved by each card that may be drawn, at least 0."""
         codes = [CODE[card] for card in self.scene.coming]
         known = {code: max(0.0, self._best_gain(self.cells, code)) for code in set(codes)}
         return [known[code] for code in codes]
@@ -87,7 +87,7 @@ class Facts:
         return max(0.0, *(self._best_gain(cells, code) for code in tops if code is not None))
 
     def beside(self, cell: int) -> tuple[int, int]:
-        """Count the hidden cards in line with a cell, and the spoilers (S2)."""
+        """Count the hidden and the line-spoiling cards in line with a cell (S2)."""
         row, column = divmod(cell, 3)
         others = [
             self.cells[at] for at in range(9) if at != cell and (at // 3 == row or at % 3 == column)
@@ -95,7 +95,7 @@ class Facts:
         return others.count(HIDDEN), sum(code not in (*POSITIVES, WILD, HIDDEN) for code in others)
 
     def lacking(self, after: Cells, instead: Cells) -> tuple[Code, int] | None:
-        """Return the card missing from the best new pair, and its cell."""
+        """Return the card that would complete the best new pair, and its cell."""
         best, found = 0.0, None
         for number, (key, was) in enumerate(zip(keys(after), keys(instead), strict=True)):
             missing = _missing(key)
@@ -107,7 +107,7 @@ class Facts:
         return found
 
     def _hope(self, key: int, cells: Cells) -> float:
-        """Return the expected saving of a line; 0 if it matches already."""
+        """Return the expected saving of a line; 0 for a line that matches now."""
         clock = self.scene.clock(cells.count(HIDDEN))
         return 0.0 if MATCHED[key] else self.scene.judge.gain(key, clock)[1]
 
@@ -130,7 +130,7 @@ def _legal(cells: Cells, code: Code) -> tuple[int, ...]:
 
 
 def _missing(key: int) -> tuple[Code, int] | None:
-    """Return the card that a line of two lacks, and its place in the line."""
+    """Return the card missing from a line with a pair, and its place there."""
     line = of_key(key)
     for code in POSITIVES:
         fits = [other in (code, WILD) for other in line]
@@ -140,7 +140,7 @@ def _missing(key: int) -> tuple[Code, int] | None:
 
 
 def matched(cells: Cells) -> dict[int, int]:
-    """Return the values of the matching lines, by number (S2)."""
+    """Return the values of the matching lines, by line number (S2)."""
     return {number: MATCHED[key] for number, key in enumerate(keys(cells)) if MATCHED[key]}
 
 
@@ -150,7 +150,7 @@ def _completes(cells: Cells, cell: int, code: Code) -> bool:
 
 
 def signature(scene: Scene, act: Act) -> Signature:
-    """Return a key of the outcome, equal for symmetric layouts (S1)."""
+    """Return a key of a choice's outcome, equal for symmetric layouts (S1)."""
     table, cells = scene.table, scene.cells
     match act:
         case Flip(int(cell)):

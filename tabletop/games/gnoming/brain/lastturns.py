@@ -16,7 +16,7 @@ from tabletop.games.gnoming.state import PILES, Act, Take
 from tabletop.pieces.cards import placed
 
 _DEALS: Final = 1_000
-"""Imagined deals."""
+"""Number of imagined deals."""
 
 _DUEL: Final = 2
 """Number of seats at which a player who samples deals is not predicted."""
@@ -58,7 +58,7 @@ class LastTurns(Playout):
         return found
 
     def _last_bounce(self, table: Table, left: int, code: Code) -> tuple[float, int]:
-        """Return points and cell of a bounce by which the seat goes out."""
+        """Return the points saved by a bounce while going out, and its cell."""
         table.first_out, cells = self._me, table.cells[self._me]
         spare = cells.count(WILD) > 1
         here = best = raw(cells) + self._offered(table, code)
@@ -71,7 +71,7 @@ class LastTurns(Playout):
         return here - best, found
 
     def _offered(self, table: Table, code: Code) -> float:
-        """Return the cost of the points that a discard lets the next seat save."""
+        """Return the cost of a discard that lets the next seat save points."""
         seat = (self._me + 1) % len(table.cells)
         moment = self.moment(table, seat)
         saved = [self._saved(table, seat, pile[-1], moment) for pile in table.piles if pile]
@@ -84,7 +84,7 @@ class LastTurns(Playout):
     def place(
         self, table: Table, seat: int, code: Code, moment: Moment, barred: int = NONE
     ) -> tuple[float, int]:
-        """Return points and cell; in a last turn a hidden card may bounce."""
+        """Return the points saved and the cell, with bounces in a last turn."""
         if table.first_out in (NONE, seat):
             if seat == self._me and barred != NONE and not table.hidden[seat]:
                 return self._last_bounce(table, barred, code)
@@ -112,7 +112,7 @@ class LastTurns(Playout):
         return found
 
     def covered(self, table: Table, seat: int) -> int:
-        """Return the pile that a seat covers: that which helps the next seat more."""
+        """Return the pile that a seat covers: the more useful to the next seat."""
         following = (seat + 1) % len(table.cells)
         if not self._minds[seat] or following == table.first_out:
             return self._rng.randrange(2)
@@ -121,7 +121,7 @@ class LastTurns(Playout):
         return int(b > a)
 
     def _saved(self, table: Table, seat: int, code: Code, moment: Moment) -> float:
-        """Return the most points that a card can save; 0 if it is illegal."""
+        """Return the most points that a card can save; 0 for an illegal card."""
         saved, cell = self.place(table, seat, code, moment)
         return saved if cell >= 0 else 0.0
 
@@ -138,7 +138,7 @@ class GoingOut:
         self._ties = scene.table.house.tie_for_lowest == "counts"
 
     def low(self, table: Table) -> bool | None:
-        """Return whether the seat scores lowest; ``None`` if it does not go out."""
+        """Return whether the seat scores lowest; ``None`` without going out."""
         following = self.imagined.begin(table, self._act, self._cell)
         if table.first_out != self._me:
             return None

@@ -21,18 +21,18 @@ from tabletop.games.gnoming.brain.worth import Bests, Insight, Judge
 from tabletop.kernel import data
 
 FAR: Final = 6
-"""Number of hidden cards from which the end counts as equally far."""
+"""Number of hidden cards from which the end of the round counts as equally far away."""
 
 LAST: Final = FAR * FAR + 1
-"""The clock of a seat with one turn to come."""
+"""Clock of a seat with one turn left."""
 
 CLOCKS: Final = LAST + 1
 
 FINE: Final = 10
-"""Steps per point of the numbers in the file."""
+"""Steps per point in the numbers of the data file."""
 
 _ROOM: Final = 40_000
-"""Largest number of best places to cache."""
+"""Largest number of best cells to cache."""
 
 _EACH: Final = 3_000
 """Largest number of layouts to cache for each clock."""
@@ -100,7 +100,7 @@ class Learned(Judge):
         super().__init__(stock, down, insight)
         self._table = lines
         lines.trimmed()
-        # values and places at clock 0 depend on the unseen cards of this judge
+        # not shared: values and best cells at clock 0 depend on the unseen cards of this judge
         self._values = [self._values[0], *lines.values[1:]]
         self._bests = self._bests[0], lines.bests
 
@@ -115,7 +115,7 @@ class Learned(Judge):
         return self._table.luck[clock]
 
     def gain(self, key: int, clock: int) -> tuple[float, float]:
-        """Return 0 as the chance, and the saving of a line over its cards."""
+        """Return 0 as the chance, and the points a line saves against its cards."""
         cards = sum(
             self.mean if code == HIDDEN else 0 if code >= HELD else CARD[code]
             for code in of_key(key)

@@ -14,7 +14,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.pieces.cards import placed
 
 NONE: Final = -1
-"""No seat."""
+"""No seat, pile or cell."""
 
 
 @dataclass(slots=True)
@@ -27,7 +27,7 @@ class Table:
         below: True card of every cell, by seat.
         first_out: The seat that was first out, or :data:`NONE`.
         stopped: Whether the cards ran out.
-        burden: Cost of each hidden card, so that no seat stalls for ever.
+        burden: Cost added for each hidden card, so that no seat delays the end without limit.
     """
 
     cells: list[Cells]
@@ -58,8 +58,8 @@ class Table:
 
 
 Moment: TypeAlias = tuple[int, int, float, float, float]
-"""The clock without and with a hidden card turned up; the cost of the others in either case; the
-points of the layout as it is.
+"""The clock without and with a hidden card turned up; the cost of the other layouts in each case;
+the points of the present layout.
 """
 
 
@@ -96,7 +96,7 @@ class Playout:
         return found
 
     def turn(self, table: Table, seat: int) -> None:
-        """Play one turn: draw, lay or refuse, discard."""
+        """Play one turn: draw a card, lay or refuse it, and discard."""
         self.turns += 1
         moment = self.moment(table, seat)
         best, which, where = self.luck(table, seat, moment), NONE, NONE
@@ -116,7 +116,7 @@ class Playout:
         return self._judges[seat].luck(moment[0])
 
     def use(self, table: Table, seat: int, code: Code, moment: Moment | None = None) -> None:
-        """Lay a card of the draw pile in its best cell, or refuse it."""
+        """Lay a card drawn from the draw pile in its best cell, or discard it."""
         saved, cell = self.place(table, seat, code, moment or self.moment(table, seat))
         if cell >= 0 and (saved > 0 or table.cells[seat].count(WILD) > 1):
             self.lay(table, seat, cell, code)
@@ -136,7 +136,7 @@ class Playout:
         return here, less, others, fewer, judge.value(cells, here) + others
 
     def _others(self, table: Table, seat: int, mine: int) -> float:
-        """Return the cost of the others' layouts with ``mine`` hidden cards."""
+        """Return the cost of other layouts if ``seat`` has ``mine`` hidden cards."""
         judge, hidden = self._judges[seat], table.hidden
         value, total = judge.value, 0.0
         if not mine:
@@ -155,7 +155,7 @@ class Playout:
     def place(
         self, table: Table, seat: int, code: Code, moment: Moment, barred: int = NONE
     ) -> tuple[float, int]:
-        """Return the points saved by ``code`` and its best cell; -1 if barred."""
+        """Return the points saved by ``code`` and its best cell, -1 if none."""
         here, less, others, fewer, now = moment
         cells = table.cells[seat]
         if code == WILD and cells.count(WILD) > 1:
@@ -180,7 +180,7 @@ class Playout:
         return -FIRST_OUT * max(-1.0, min(1.0, (ahead - 1) / 6))
 
     def lay(self, table: Table, seat: int, cell: int, code: Code) -> None:
-        """Lay a card; bounce the replaced one if that saves points, or discard."""
+        """Lay a card; bounce the replaced card if that saves points, or discard."""
         while True:
             before = table.cells[seat]
             gone = table.below[seat][cell]
@@ -202,7 +202,7 @@ class Playout:
         self.discard(table, seat, gone)
 
     def discard(self, table: Table, seat: int, code: Code, to: int = NONE) -> None:
-        """Discard a card on pile ``to``, or else an empty or :meth:`covered` one."""
+        """Discard a card on pile ``to``, else on an empty or :meth:`covered` pile."""
         if table.first_out == NONE and not table.hidden[seat]:
             table.first_out = seat
         if code == DANGER:
@@ -220,7 +220,7 @@ class Playout:
 
     @staticmethod
     def rebuild(table: Table) -> bool:
-        """Rebuild the draw pile (X1); return false if none is left (X2)."""
+        """Rebuild the draw pile (X1); return whether it has cards (X2)."""
         if table.rebuilds >= MOST_REBUILDS:
             table.stopped = True
             return False

@@ -22,27 +22,27 @@ EQUAL: Final = 0.05
 """Difference in points below which two choices count as equally good."""
 
 CLOSE: Final = 0.25
-"""Difference in points up to which a hint prefers a choice for which a fact speaks."""
+"""Difference in points up to which a hint prefers a choice that a fact supports."""
 
 _EITHER: Final = "gnoming.hint.either"
-"""A comparison that leaves nothing to recommend."""
+"""Message key for two equally good choices."""
 
 _EVEN: Final = 50
 """Chance in per cent above which going out is likely to pay."""
 
 _TINY: Final = 1e-6
-"""Difference in points that is only rounding."""
+"""Largest difference in points caused by rounding alone."""
 
 
 def runner_up(valued: Sequence[Valued]) -> Valued:
-    """Return the first choice worse than the best; else the second."""
+    """Return the first clearly worse choice, or else the second choice."""
     best = valued[0][1].total
     worse = (pair for pair in valued[1:] if best - pair[1].total >= EQUAL)
     return next(worse, valued[1])
 
 
 def parting(best: Worth, other: Worth) -> list[str]:
-    """Return the terms that favour ``best``, the strongest first."""
+    """Return the terms that favour ``best``, the strongest term first."""
     gaps = {term: getattr(best, term) - getattr(other, term) for term in TERMS}
     return sorted((term for term in TERMS if gaps[term] > 0), key=lambda term: -gaps[term])
 
@@ -50,8 +50,8 @@ def parting(best: Worth, other: Worth) -> list[str]:
 def explained(chooser: Chooser, thought: Thought, others: Sequence[Insight]) -> dict[str, Any]:
     """Return the fields of the advice that explain the best choice.
 
-    Terms are tried by decreasing weight; those are told that a fact about the table supports. If
-    facts speak only for the next best, and it is as good, the field ``first`` has its place.
+    Only terms that a fact about the table supports are used, the strongest first. If facts support
+    only the next best choice, and it is about as good, the field ``first`` holds its index.
     """
     valued = thought.valued
     if len(valued) == 1:
@@ -103,7 +103,7 @@ def act_name(act: Act) -> Msg:
 
 
 class Pair:
-    """Explain one choice against another by facts.
+    """Explain by facts why one choice is better than another.
 
     Args:
         others: Insight of each seat.
@@ -118,7 +118,7 @@ class Pair:
         self.after, self.against = chooser.result(act), chooser.result(instead)
 
     def same(self) -> Msg | None:
-        """Explain why two choices do not differ, if a rule or a fact says so."""
+        """Explain why two choices are equally good, or return ``None``."""
         offered, against = self.facts.offered(self.act), self.facts.offered(self.instead)
         if signature(self.scene, self.act) == signature(self.scene, self.instead):
             return self._msg("equal")
@@ -237,7 +237,7 @@ class Pair:
         if hidden and self.scene.table.first_out is None and 0 in left and left[0] != left[1]:
             act, key = (self.act, "out") if not left[0] else (self.instead, "wait")
             chance = lowest(self.chooser, act, self.others)
-            # a chance that speaks against the choice cannot explain it
+            # a chance that argues against the choice cannot explain the choice
             percent = _EVEN if chance is None else told_chance(chance)
             if percent != _EVEN and (percent > _EVEN) == (key == "out"):
                 return self._msg(key, percent=percent)

@@ -71,7 +71,7 @@ class Scene:
         self.following = (self.me + 1) % table.seats
         self._known: dict[Cells, Worth] = {}
         self._sums: dict[int, float] = {}
-        # a turn that uses the draw pile adds a card to a discard pile
+        # count turns by discards: each draw from the draw pile adds a card to a discard pile
         drawn = sum(map(len, table.piles)) - len(PILES) + _REBUILT * table.rebuilds
         self.late = max(0.0, drawn / table.seats - insight.weights.patience)
 

@@ -29,22 +29,22 @@ from tabletop.kernel.values import dataclass
 from tabletop.pieces.cards import placed
 
 LOOKED_AT: Final = 4
-"""Number of choices that are tested."""
+"""Largest number of choices to test."""
 
 NEAR: Final = 4.0
-"""Points below the best beyond which a choice is not tested."""
+"""Largest number of points by which a tested choice is worse than the best."""
 
 SAME: Final = 0.02
-"""Points below which two choices are the same, as in cells of a symmetric layout."""
+"""Difference in points below which two choices count as equal, as in symmetric layouts."""
 
 SPREAD: Final = 15.0
-"""Deviation of final from expected points of a layout, for two seats together."""
+"""Deviation of the final points from the expected points, for two seats together."""
 
 OWN: Final = 2
-"""Turns of the viewer after which a deal is evaluated as it is, to limit the effect of chance."""
+"""Turns of the viewer after which a playout stops and is judged, to limit the effect of chance."""
 
 LEAST: Final = 64
-"""Number of deals before any decision; with 16 too many were luck."""
+"""Number of deals before any decision; with 16 deals too many decisions were luck."""
 
 LOWEST: Final = 6.0
 """Points for being lowest in a round."""
@@ -58,7 +58,7 @@ class Thought:
     """Hold the result of comparing choices on deals.
 
     Attributes:
-        deals: Number of deals that decided for a choice not ranked first; 0 if none did.
+        deals: Number of deals after which another choice moved to the front; 0 if none did.
     """
 
     valued: tuple[Valued, ...]
@@ -112,7 +112,7 @@ class Imagined:
         return gain
 
     def begin(self, table: Table, act: Act, cell: int = NONE) -> int:
-        """Play ``act`` and the rest of its turn, and return the next seat.
+        """Play ``act`` and the rest of the turn, and return the next seat.
 
         ``cell`` is the cell for a card taken from a pile, if it is chosen already.
         """
@@ -145,7 +145,7 @@ class Imagined:
 
 
 def _least(mine: float, others: Sequence[float], over: bool) -> float:
-    """Return the share of a win, or its chance before the round is over."""
+    """Return the share of a win; before the end of the round, its chance."""
     if over:
         least = min(others)
         return 1 / (1 + others.count(mine)) if mine <= least else 0.0

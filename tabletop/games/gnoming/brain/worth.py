@@ -32,7 +32,7 @@ NEVER: Final = 1000.0
 """Points of an impossible action."""
 
 Best: TypeAlias = tuple[float, int, float, int]
-"""Least points with a card in an open cell, that cell; the same for a hidden cell."""
+"""Least points after replacing an open card, and its cell; the same for a hidden card."""
 
 Bests: TypeAlias = dict[tuple[Cells, Code, int, int, int], Best]
 """Best cells by the arguments of :meth:`Judge.best`."""
@@ -40,17 +40,17 @@ Bests: TypeAlias = dict[tuple[Cells, Code, int, int, int], Best]
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Hold the weights of estimates, found by play: ``docs/opponents.md``.
+    """Hold the weights of estimates, tuned by play, see ``docs/opponents.md``.
 
     Attributes:
         piles: Number of discard-pile cards that a turn offers, besides the drawn card.
         high: Share by which those cards are more often 8s, and less often 3s, than 5s and 6s.
-        one: Share kept of the chance to complete a line, as other cards are wanted too.
+        one: Factor on the chance to complete a line with one card, as other cards are wanted too.
         worse: Share by which each turn left lowers the cost of a high card.
         keep: Largest reduction by ``worse``, in points.
         hidden: Points by which each turn left lowers the cost of a hidden card.
         dread: Extra cost of a hidden card above the mean while turns are left.
-        mind: Weight of the others' points relative to its own.
+        mind: Weight of the others' points relative to the player's own.
         harm: Weight of cards useful to the next seat.
         pace: Number of hidden cards that a seat turns up per turn.
         spread: Standard deviation of the final points from the expected points.
@@ -93,7 +93,7 @@ class Insight:
         counting: Whether the player counts the unseen cards instead of assuming a full deck.
         others: Whether the player considers the other layouts, and so the end of the round.
         deals: Number of sampled deals on which the best choices are compared.
-        learned: Whether the player uses values learned from playouts instead.
+        learned: Whether the player uses values learned from playouts instead of estimates.
     """
 
     lines: bool = True
@@ -130,11 +130,11 @@ class Judge:
         self.mean = sum(share * CARD[code] for code, share in enumerate(down))
         self.weights = weights = insight.weights
         self._insight = insight
-        self._exact = int(insight.ahead)  # hidden cards up to which the end of a round is exact
+        self._exact = int(insight.ahead)  # hidden cards up to which final points are exact
         self._costs = [self._cost(turns) for turns in range(MOST_TURNS + 1)]
         self._parts: list[dict[int, tuple[float, float]]] = [{} for _ in self._costs]
         self._values: list[dict[Cells, float]] = [{} for _ in range(self.clocks)]
-        self._bests: tuple[Bests, Bests] = ({}, {})  # in the holder's last turn, and before it
+        self._bests: tuple[Bests, Bests] = ({}, {})  # at clock 0, and at other clocks
         self._rate = [
             1
             - (1 - min(0.9, stock[code] + stock[WILD]))
@@ -143,7 +143,7 @@ class Judge:
         ]
 
     def clock(self, mine: int, least: int) -> int:
-        """Return the clock for ``mine`` hidden cards and the others' ``least``."""
+        """Return the clock by own hidden cards and by the ``least`` of the others."""
         if not mine:
             return 0
         return max(1, min(MOST_TURNS, round(min(mine, least) / self.weights.pace)))
@@ -161,11 +161,11 @@ class Judge:
         return found
 
     def best(self, cells: Cells, code: Code, here: int, less: int, barred: int = NOWHERE) -> Best:
-        """Return the best cells for a card.
+        """Return the best open and the best hidden cell for a card.
 
         Args:
             cells: The layout that receives the card.
-            code: The card; another of its kind is never replaced (M3, M4).
+            code: The card, which never replaces a card of its kind (M3, M4).
             here: The clock if the card replaces an open card.
             less: The clock if the card replaces a hidden card.
             barred: A cell where the card may not be laid (B6).
@@ -233,7 +233,7 @@ class Judge:
         return total
 
     def _end(self, cells: Cells) -> float:
-        """Return the expected count of a layout with one hidden card at most."""
+        """Return the expected points of a layout with at most one hidden card."""
         if HIDDEN not in cells:
             return float(raw(cells))
         cell, shares = cells.index(HIDDEN), enumerate(self.down)
@@ -265,7 +265,7 @@ class Judge:
                 if len(missing) + wild == 3 and not missing:
                     continue  # three mulligans are not a line (Q-09)
                 chance = self._chance(code, missing, wild, turns)
-                # at the end the hidden card itself must match; earlier another card can replace it
+                # with no turn left the hidden card itself must match; before, it can be replaced
                 lost = sum(costs[c] if turns or c != HIDDEN else value for c in missing)
                 have = 3 - len(missing) - wild
                 saved = chance * (value + have * costs[code] + lost)

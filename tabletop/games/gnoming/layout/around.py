@@ -38,11 +38,11 @@ _PLATE: Final = 84.0
 
 _OWN_PLATE: Final = 108.0
 _AROUND: Final = 12.0
-"""Height of the own plate, and units from a plate to its layout, over which a face stands."""
+"""Height of the own plate, and units between a plate and its layout, for an overhanging face."""
 
 _MIDDLE: Final = 264.0
 _BROAD: Final = 380.0
-"""Width of piles and held card between two layouts face to face, at least and at most."""
+"""Least and largest width of piles and held card between two layouts face to face."""
 
 _ABOVE: Final = 20.0
 """Units above the piles, for a sign of the last move."""
@@ -55,19 +55,19 @@ _RAISED: Final = 18.0
 
 _PILE: Final = 124.0
 _BY: Final = 10.0
-"""Width of a card on a pile in a column at most, and units beside what stands near it."""
+"""Largest width of a card on a pile in a column, and units between it and other items."""
 
 _OWN_AIR: Final = 8.0, 8.0, OWN_TAG
 _OWN_EDGES: Final = 32.0
-"""Gaps and padding of a layout round the table; the sum of both."""
+"""Gap, padding and tag height of a layout round the table, and its total of gaps and padding."""
 
 _FAR_AIR: Final = 6.0, 6.0, TAG
 _FAR_EDGES: Final = 24.0
-"""Gaps and padding of the layout opposite, and their sum."""
+"""Gap, padding and tag height of the layout opposite, and its total of gaps and padding."""
 
 _APART: Final = 8.0
 _BELOW: Final = 12.0
-"""Units between the layout opposite and the own one, and below that, for a line's value."""
+"""Units between the layout opposite and the own layout, and below the own, for a line's value."""
 
 _SEAM: Final = 6.0
 """Overhang of layouts over the edge of the green, at a side without a plate."""
@@ -75,7 +75,7 @@ _SEAM: Final = 6.0
 _OPPOSED: Final = 0.89
 _FAR: Final = 0.7
 _NEAR: Final = 0.72
-"""Width of another seat's cards relative to the own: of one rival, opposite, at the sides."""
+"""Width of another seat's cards relative to the own cards: a single rival, opposite, at a side."""
 
 _BESIDE: Final = 0.22
 """Size of a card on a pile in a tall window, as a share of a layout's width."""
@@ -84,13 +84,13 @@ _UPRIGHT: Final = (136.0, 206.0)
 """Size of the plate beside the layout opposite."""
 
 _ASIDE: Final = 110.0
-"""Width of the held card beside the own layout, at least, with its gaps."""
+"""Least width of the held card beside the own layout, with its gaps."""
 
 _BROADEST: Final = 1.75
 """Width of the green relative to its height up to which the seats move apart."""
 
 _OF_THREE: Final = 140.0
-"""Largest width of an own card between two others."""
+"""Largest width of an own card between the layouts of two other seats."""
 
 
 def face_to_face(room: Box, other: Seat) -> Green:
@@ -119,9 +119,9 @@ def face_to_face(room: Box, other: Seat) -> Green:
 
 
 def _between(wide: float, high: float) -> Row:
-    """Lay out the piles in a column, the held card at the viewer's side of it.
+    """Lay out the piles in a column, with the held card on the viewer's side.
 
-    The values of the other's lines hang out beyond ``wide``.
+    The tags with the values of the opponent's lines overhang beyond ``wide``.
     """
     free = high - _ABOVE - 3 * _COUNT - _RAISED - FOOT
     pile = min(free / (3 * TALL), _PILE, (wide - 3 * _BY) / 2)
@@ -140,7 +140,7 @@ def _grid_in(box: Box, wide: float, air: tuple[float, float, float]) -> Grid:
 
 
 def round_the_table(room: Box, others: list[Seat]) -> Green:
-    """Place one seat at each side, a third one opposite the own layout."""
+    """Place one seat at each side, and a third seat opposite the own layout."""
     broad = min(room.width, _BROADEST * room.height)
     room = replace(room, x=room.centre[0] - broad / 2, width=broad)
     across = others[1:-1]
@@ -189,7 +189,7 @@ def round_the_table(room: Box, others: list[Seat]) -> Green:
 
 
 def stacked(room: Box, others: list[Seat]) -> Green:
-    """Place layouts one above the other in a tall window, the own one below."""
+    """Stack the layouts in a tall window, the own layout at the bottom."""
     across = others[1:-1] if len(others) > 1 else others
     sides = [seat for seat in others if seat not in across]
     ratio = {"across": _OPPOSED if len(others) == 1 else _FAR, "side": _NEAR}

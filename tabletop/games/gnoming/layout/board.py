@@ -1,6 +1,6 @@
 """Draw the layouts: cards, golden lines with values, drop targets.
 
-A sheet over the table shows one of them enlarged, or the unseen cards.
+A sheet over the table shows one layout enlarged, or the unseen cards.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ def layouts(drawing: GreenDrawing) -> None:
     for action in drawing.shown:
         if isinstance(action, Flip | Lay | Bounce) and action.cell is not None:
             drawing.ring(f"choice {action.cell}", at.cells[action.cell].grown(-1), "go", 9)
-    if own == drawing.view.seat and drawing.table.phase != "discard":  # a discard moves no card
-        # A bouncing card hovers over the cell it left; dropping it there declines (B6).
+    if own == drawing.view.seat and drawing.table.phase != "discard":  # no discard goes to a cell
+        # A bouncing card hovers over the cell it left; dropping it there declines the bounce (B6).
         home = drawing.table.left if drawing.table.phase == "bounce" else None
         shown = drawing.table.shown[own] if drawing.dealt else ()
         hidden = hidden_cells(shown)  # hidden cards are the likely targets
@@ -91,11 +91,11 @@ def golden(shown: Shown, at: Grid) -> Iterator[tuple[int, int, Box]]:
 
 
 def _tag_box(at: Grid, number: int) -> Box:
-    """Return the box of a value on the slot's left edge or its lower one."""
+    """Return the box of a line's value on the left or lower edge of the slot."""
     high, wide = at.tag, at.tag * 1.56
     middle = at.cells[LINES[number][1]]
     if number < len(ROWS):
-        y = middle.centre[1] - high / 2  # lower it would stand between two rows
+        y = middle.centre[1] - high / 2  # any lower, the tag would be between two rows
         return Box(at.slot.x - wide / 2, y, wide, high)
     x = middle.centre[0] - wide / 2
     return Box(x, at.slot.bottom - high * 0.4, wide, high)

@@ -12,10 +12,10 @@ from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box
 
 TALL: Final = 1.4
-"""Height of a card by its width."""
+"""Ratio of a card's height to its width."""
 
 TAG: Final = 26.0
-"""Height of a line's value on a small layout, half of which overhangs at the left and below."""
+"""Height of the tag with a line's value on a small layout; about half of it overhangs the edge."""
 
 PILE: Final = 96.0
 """Width of a card on a pile."""
@@ -24,10 +24,10 @@ SIDE: Final = 340.0
 """Smallest width of the areas beside the own layout."""
 
 FOOT: Final = 116.0
-"""Height of the own plate, and of the box opposite."""
+"""Height of the own plate, and of the box for buttons and pond."""
 
 WIDEST: Final = 390.0
-"""Width of the own plate and of the box opposite, at most."""
+"""Largest width of the own plate, and of the box for buttons and pond."""
 
 APART: Final = 6.0
 AIR: Final = 8.0
@@ -74,7 +74,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Green:
-    """Hold the boxes of the green, the parts by name as in the plan."""
+    """Hold the boxes on the green; ``parts`` are named as in the plan."""
 
     own: Grid
     grids: dict[Seat, Grid]
@@ -91,7 +91,7 @@ def grid(x: float, y: float, wide: float, gap: float, pad: float, tag: float) ->
 
 
 def pile_row(wide: float, apart: float) -> Sized:
-    """Lay out the piles in the middle, the draw pile between the others."""
+    """Lay out the piles in a centred row, the draw pile in the middle."""
     piles = [Fixed(wide, f"pile {name}") for name in ("a", "stock", "b")]
     return Sized(Row(piles, apart), 3 * wide + 2 * apart)
 

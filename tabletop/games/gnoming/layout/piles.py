@@ -28,7 +28,7 @@ _NARROW: Final = 270.0
 """Largest width at which the pond has a smaller picture, to leave room for its text."""
 
 _TOLD: Final = 144.0
-"""Least width of the words below another seat's card."""
+"""Least width of the text below another seat's held card."""
 
 _COUNT: Final = 49.0
 """Extent of a pile's number below the pile."""

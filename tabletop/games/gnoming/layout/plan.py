@@ -27,19 +27,19 @@ from tabletop.table.picture import Box, Shape
 _INNER: Final = 20.0
 _TIGHT: Final = 10.0
 _GIVES: Final = 10.0
-"""Least padding inside the edge of the green, and by how much it shrinks at text scale 2."""
+"""Usual and least padding inside the edge of the green, and its decrease at text scale 2."""
 
 _LOW: Final = 1100.0
-"""Height from which panel, totals and log fit below the green."""
+"""Least height of a window in which panel, totals and log fit below the green."""
 
 _FEW: Final = 3
 """Largest number of seats for which the text below the green can grow."""
 
 _MOST_ROUND: Final = 3
-"""Largest number of the others who sit round the table, not in rows."""
+"""Largest number of other seats placed round the table; more are placed in rows."""
 
 _WIDER: Final = {2: 0.06, 3: 0.06, 4: 0.0, 5: 0.06}
-"""Share by which the column widens at text scale 2, by seats; 5 stands for more, too."""
+"""Share by which the column widens at text scale 2, by number of seats; 5 means five or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Plan(Areas):
 
     Attributes:
         own: The seat with the large layout.
-        foot: Strips to press in place of a drag, and the pond.
+        foot: Buttons that replace a drag, and the pond.
         totals: Box of all totals; ``None`` if enlarged text leaves room for the plates alone.
     """
 

@@ -18,20 +18,20 @@ _NARROW: Final = 178.0
 """Width in units below which a line of a plate has room for few words."""
 
 _LOW: Final = 76.0
-"""Height below which a plate is one of many, in a row."""
+"""Height below which a plate belongs to a layout in a row."""
 
 _LINE: Final = 140.0
-"""Least width of the text on such a plate when its face grows."""
+"""Least width of the text on a plate in a row when its face grows."""
 
 _FACE: Final = 0.36
 """Side of a face, as a share of the width of its plate."""
 
 _OWN: Final = 128.0
-"""Side of the viewer's own face, at most."""
+"""Largest side of the viewer's own face."""
 
 
 def plates(drawing: GreenDrawing) -> None:
-    """Draw every seat's name, points of the match, and present count."""
+    """Draw every seat's name, points of the match, and points of its layout."""
     points = shown_totals(drawing.table, scored=drawing.shape.scored)
     for seat, box in drawing.where.plates.items():
         own = seat == drawing.where.own
@@ -51,7 +51,7 @@ def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, lar
     if box.height > box.width:
         _draw_upright(drawing, seat, box, points)
         return
-    low, digits = box.height < _LOW, min(3, len(str(points)))  # leave the rest to the name
+    low, digits = box.height < _LOW, min(3, len(str(points)))  # keep room for the name
     share = _FACE - (0.02 * (larger(drawing.shape.text) - 1) if large else 0.0)
     most = min(_OWN if large else kit.FACE, share * box.width)
     if low:
@@ -71,7 +71,7 @@ def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, lar
 
 
 def _draw_upright(drawing: GreenDrawing, seat: Seat, box: Box, points: int) -> None:
-    """Draw the face above the words of a plate."""
+    """Draw a plate taller than wide, with the face above the text."""
     x, wide = box.x + 6, box.width - 12
     kit.badge(drawing, seat, Box(box.centre[0] - 50, box.y + 6, 100, 100))
     kit.title(drawing, seat, Box(x, box.y + 106, wide, 32), 24, "sans-bold", align="centre")
@@ -91,7 +91,7 @@ def _say_now(
 
 
 def now(drawing: GreenDrawing, seat: Seat, *, short: bool = False) -> Msg:
-    """Return the present count of a layout, or its points of the round."""
+    """Return the present points of a layout, or its points of a round."""
     table = drawing.table
     if table.phase == "scored":
         return msg("gnoming.plate.round", points=Signed(table.results[-1].scores[seat]))

@@ -1,4 +1,4 @@
-"""Place five to seven layouts: the own with its piles, the others in rows."""
+"""Place five to seven layouts: the own beside the piles, others in rows."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box
 
 _LOW_PLATE: Final = (56.0, 70.0)
-"""Height of a plate in rows, and with enlarged text, as Indian letters reach below the line."""
+"""Height of a plate in rows: usual, and with enlarged text for Indian letters below the line."""
 
 _LARGER: Final = 1.4
-"""Text scale from which a plate has the second height."""
+"""Text scale from which a plate has the height for enlarged text."""
 
 _NEARER: Final = 2.0
-"""Extra width of such a plate at each side, so that its face keeps its size."""
+"""Extra width at each side of a plate with enlarged text, so that its face keeps its size."""
 
 _UNDER: Final = 6.0
 """Units between a plate and the layout below it."""
@@ -108,13 +108,13 @@ def in_rows(room: Box, others: list[Seat], text: float) -> Green:
 
 
 def _worth(way: tuple[float, int, _Yard]) -> float:
-    """Rate how large the cards are, the own and the others', and the piles."""
+    """Rate the size of the own cards, the others' cards, and the piles."""
     small, _, (own, parts) = way
     return own.cells[0].width * small * min(1.0, parts["pile stock"].width / _ROW_PILE) ** 2
 
 
 def _ways(room: Box, others: int, rows: int, plate: float) -> Iterator[tuple[float, int, _Yard]]:
-    """Yield layouts with ``rows`` rows, from the largest to the smallest."""
+    """Yield arrangements in ``rows`` rows, the largest cards first."""
     columns = -(-others // rows)
     fixed = plate + _UNDER + FRAME + 0.6 * TAG
     most = min(

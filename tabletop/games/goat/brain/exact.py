@@ -1,6 +1,6 @@
 """Solve a round by searching every continuation.
 
-Few tiles are left, or two seats play with an empty market, which hides nothing.
+Used when few tiles are left, or for two seats with an empty market, when no tile is hidden.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tabletop.games.kit.alpha_beta import Bounds, TooWideError
 Values: TypeAlias = tuple[float, ...]
 
 _A_STEP: Final = 16
-"""Positions that take about as long as one playout, which is a step of the budget."""
+"""Number of positions that take about as long as one playout, the unit of the budget."""
 
 _EVEN: Final = CERTAIN / 2
 """Value of a match that is as likely won as lost."""
@@ -38,7 +38,7 @@ class Exact:
     def solve(
         self, hands: tuple[int, ...], market: list[int], now: int, turn: int, last: int
     ) -> Values:
-        """Return the value of the table by seat.
+        """Return the value of the table for each seat.
 
         Raises:
             TooWideError: The search needs more than ``most`` positions.
@@ -80,7 +80,7 @@ class Exact:
 
 
 class Duel:
-    """Solve a round of two by alpha-beta, caching the visited tables.
+    """Solve a round of two seats by alpha-beta, caching visited tables.
 
     One value describes a table, as both seats' values always have the same sum.
     """
@@ -93,7 +93,7 @@ class Duel:
         self._known = Bounds[int, float](_MOST)
 
     def value(self, mine: int, theirs: int, now: int, me: int) -> float:
-        """Return the value of a table to ``me`` after its play.
+        """Return the value of a table to ``me``, the seat that has just played.
 
         Raises:
             TooWideError: The search exceeds its limit of positions.
@@ -110,7 +110,7 @@ class Duel:
         return self._stake.values(counts, fish=fish, last=me)[me] - _EVEN
 
     def _best(self, mine: int, theirs: int, now: int, me: int, low: float, high: float) -> float:
-        """Return the acting seat's value, or a bound outside the window."""
+        """Return the acting seat's value; outside ``low`` to ``high``, a bound."""
         self._left -= 1
         if self._left < 0 or (self._left % _A_STEP == 0 and not self._budget.lasts()):
             raise TooWideError
@@ -143,7 +143,7 @@ class Duel:
 
 
 def moves(hand: int, fit: int, now: int) -> list[tuple[int, int]]:
-    """List the laid tiles and the new ends of each play, heavy ones first."""
+    """List the laid tiles and the new ends of each play, heavy tiles first."""
     found = []
     both = BOTH[now]
     if both and hand & both == both:

@@ -15,7 +15,7 @@ FILE: Final = "opinion.json"
 
 
 class Opinion:
-    """Compute a small net: linear inputs and one hidden layer.
+    """Evaluate a small neural net with linear inputs and one hidden layer.
 
     The hidden layer consists of rectified linear units.
 

@@ -25,31 +25,31 @@ _SAME: Final = 0.015
 """Difference in value below which solved choices count as equal: 1.5 points of a round."""
 
 _TINY: Final = 1e-9
-"""Difference in value that is only rounding."""
+"""Largest difference in value caused by rounding alone."""
 
 _POINTS: Final = 40.0
 """Points left in the hand that weigh as much as all of the deals."""
 
 _LACK: Final = 0.03
-"""Weight of a number that the next seat lacks: it explains the result of the deals."""
+"""Weight of a number that the next seat lacks, as a reason for the result of the deals."""
 
 _ENOUGH: Final = 100
-"""Deals from which shares and averages are told in numbers."""
+"""Least number of deals for which hints give shares and averages in numbers."""
 
 _CHAINED: Final = 9
-"""Tiles in hand up to which all their orders are tried."""
+"""Largest number of tiles in hand for which all their orders are tried."""
 
 _SURE: Final = 2.0
 """Standard errors by which a share must be larger for a hint to say so.
 
-The best choice is the one that the deals favoured, so a small lead is mostly their luck.
+The best choice is the one that the deals favoured, so a small lead is mostly luck.
 """
 
 _DOUBT: Final = {"goat": 0.02, "shut": 0.03, "out": 0.05, "left": 1.0}
-"""Usual difference of two choices in each fact of an end, before any deal."""
+"""Usual difference between two choices in each fact about the end of a deal, before any deal."""
 
 _BETTER: Final = {"goat": -1, "shut": 1, "out": 1, "left": -1}
-"""Whether more (1) or less (-1) of each fact of an end is better."""
+"""Whether more (1) or less (-1) is better, for each fact about the end of a deal."""
 
 
 def only(act: Act) -> Msg:
@@ -64,7 +64,7 @@ def only(act: Act) -> Msg:
 
 
 def by_rule(view: View, rule: Rule, best: Act, other: Act) -> dict[str, Any]:
-    """Return the fields of the advice that open facts explain."""
+    """Return the fields of the advice, explained by open facts."""
     first, second = tried(view, best), tried(view, other)
     gaps = [sum(value for value, _ in terms(view, rule, one).values()) for one in (first, second)]
     close = abs(gaps[0] - gaps[1]) < _TINY
@@ -129,7 +129,7 @@ def _numbers(view: View, choice: Tried) -> set[int]:
 
 
 def _fact(view: View, term: Term, more: int, best: Tried, other: Tried) -> Msg | None:
-    """Return the sentence for a term in which ``best`` is ahead."""
+    """Return the sentence for a term that favours ``best``."""
     named = name(view, other.act)
     match term:
         case Term.WEIGHT:
@@ -182,7 +182,7 @@ _Both: TypeAlias = list[tuple[Ended, Ended]]
 
 
 def _by_ends(view: View, best: Tried, other: Tried, both: _Both) -> list[Msg]:
-    """Return facts of the ends of many deals, the strongest first."""
+    """Return facts about the ends of many deals, the strongest first."""
     named = name(view, other.act)
     gains = {term: sign * _apart(both, term) for term, sign in _BETTER.items()}
     gains["left"] /= _POINTS
@@ -206,7 +206,7 @@ def _by_ends(view: View, best: Tried, other: Tried, both: _Both) -> list[Msg]:
 
 
 def _apart(both: _Both, term: str) -> float:
-    """Return the difference of the averages of a fact, less chance."""
+    """Return the difference in a fact's averages, reduced for chance."""
     gains = [float(getattr(a, term) - getattr(b, term)) for a, b in both]
     return gate.likely(gains, 0.0, _DOUBT[term])[0]
 

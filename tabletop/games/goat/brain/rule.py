@@ -52,19 +52,19 @@ SAYINGS: Final = (DOUBLES_FIRST, DOUBLES_FIRST, PIPS)
 """Sayings of a beginner: one at random for each choice, the first twice as often."""
 
 FORGETFUL: Final = Rule(bald=False)
-"""Rule as :data:`SEEING` that forgets what 0-0 counts."""
+"""Rule as :data:`SEEING`, but ignoring the points of 0-0."""
 
 HEAVIEST: Final = Rule(follow=0.0, double=0.0, lacks=0.0)
-"""Rule of the heaviest tile, and nothing else."""
+"""Rule that considers only the weight of the tile."""
 
 NEXT_ONLY: Final = Rule(lacks=0.0)
-"""Rule of the own hand only, one tile ahead."""
+"""Rule that considers only the own hand, one tile ahead."""
 
 SEEING: Final = Rule()
-"""Rule of the own hand, and of the numbers that the next seat was seen to lack."""
+"""Rule that considers the own hand and the numbers that the next seat was seen to lack."""
 
 COUNTING: Final = Rule(hard=0.5)
-"""Rule as :data:`SEEING`, with the number of followers elsewhere."""
+"""Rule as :data:`SEEING`, but also considering fitting tiles elsewhere."""
 
 BLOCKING: Final = Rule(follow=1.0, hard=1.0)
 """Rule that weighs the followers in other hands as much as its own."""
@@ -85,7 +85,7 @@ def ranked(view: View, rule: Rule, rng: Random) -> list[tuple[float, Act]]:
 
 
 class Term(Enum):
-    """Name the terms of a choice."""
+    """Name the terms of a choice's value."""
 
     WEIGHT = "points that leave the hand"
     FOLLOW = "tiles in hand that fit afterwards"

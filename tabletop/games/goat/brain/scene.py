@@ -1,4 +1,4 @@
-"""Encode a choice as inputs: hand, open facts, and others' chances."""
+"""Encode a choice as inputs of the net: hand, facts, others' chances."""
 
 from __future__ import annotations
 

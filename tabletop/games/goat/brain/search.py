@@ -23,7 +23,7 @@ FEW: Final = 12
 """Number of deals before a choice that falls behind is dropped."""
 
 MANY: Final = 400
-"""Number of deals from which choices are compared less often, as that takes its time."""
+"""Number of deals from which choices are compared less often, as comparing takes time."""
 
 BEHIND: Final = 3.0
 """Standard errors of the difference at which a choice has fallen behind."""
@@ -135,7 +135,7 @@ class Search:
         """Try every choice on the same deals; return them, best first."""
         deals = Deals(self._view)
         line = self._view.line
-        if line and len(set(ends(line))) == 1:  # both ends are equal, so the other play is the same
+        if line and len(set(ends(line))) == 1:  # with equal ends, both plays of a tile are equal
             acts = [act for act in acts if not (isinstance(act, Play) and act.end == "right")]
         every = [tried(self._view, act) for act in acts]
         if self._sees_all and self._solved(every, deals.draw(rng)[0], budget):

@@ -66,7 +66,7 @@ class Counter:
 
 
 counter: Final = cache(Counter)
-"""The one counter for a set of house rules."""
+"""Function that returns the cached counter for given house rules."""
 
 
 def _sums(numbers: range, house: House) -> list[int]:

@@ -10,23 +10,23 @@ from tabletop.games.goat.state import RECORD_OPENS, House, View
 from tabletop.kernel.words import Seat
 
 CERTAIN: Final = 100.0
-"""Value of a match that is won; a lost one has 0."""
+"""Value of a won match; a lost match has the value 0."""
 
 _OUT: Final = (2, 3, 4, 6, 7, 8, 10, 11, 13, 16, 18, 22, 26, 32, 40, 56)
-"""Points left with the other seat when one of two goes out: equally likely, from play."""
+"""Equally likely points left with the other seat when one of two goes out, found by play."""
 
 _FISH: Final = (
     *((2, 8), (3, 39), (4, 60), (6, 12), (7, 58), (9, 23)),
     *((10, 57), (12, 75), (16, 40), (20, 30), (25, 66), (35, 50)),
 )
-"""Points left with both at a fish, either way round: equally likely, from play."""
+"""Equally likely points left with both seats at a fish, in either order, found by play."""
 
 _FISH_SHARE: Final = 0.064
 """Share of the rounds of two that end with a fish."""
 
 
 _POINT: Final = 0.01
-"""Value of a point beside the chance of the match."""
+"""Value of a point of the round, added to the value of the match."""
 
 
 @cache

@@ -26,7 +26,7 @@ SMALLEST: Final = 26.0
 """Smallest half of a tile for a very long line."""
 
 _SHRINKS: Final = 0.84
-"""Factor by which a line without room shrinks: to five rows of doubles in one step."""
+"""Factor by which a line that does not fit shrinks; a step makes room for five rows of doubles."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from tabletop.table.picture import Box, Shape, Tone
 from tabletop.table.sprites import Board
 
 SORTS: Final = ("suit", "weight")
-"""Ways to sort, by the higher number or by pips; the viewer's own order is not among them."""
+"""Ways to sort, by the higher number or by pips; the viewer's own order is excluded."""
 
 _LABELLED: Final = 280.0
 """Width at the left of the rack for face, name and counts."""
@@ -61,7 +61,7 @@ def rack(drawing: GoatDrawing) -> None:
     fitting = {tile for act in shown for tile in laid_by(act)}
     tone = "lit" if drawing.moves(view.seat) else "plain"
     ground = box
-    if not has_market(view.seats, view.house):  # the rack reaches to the strip
+    if not has_market(view.seats, view.house):  # extend the rack to the strip
         ground = Box(box.x, box.y, drawing.where.market.right - box.x, box.height)
     drawing.show(f"rack of {view.seat}", Board("rack", tone), ground, 1)
     hand = ordered(view.hand, drawing.shape)
@@ -90,9 +90,9 @@ def _draw_about(drawing: GoatDrawing) -> None:
     view, shape, box = drawing.view, drawing.shape, drawing.where.rack
     seat, y = view.seat, box.y + 20
     both = next((act for act in drawing.legal if isinstance(act, PlayBoth)), None)
-    large = shape.text >= ROOMY  # the tool that sorts tells how, too
+    large = shape.text >= ROOMY  # the sorting tool shows the order, too
     step, tall = 37.0 if large else 25.0, 40.0
-    if both is not None:  # leave room for the market's strip, which grows when focused
+    if both is not None:  # leave room for the strip of both doubles, which grows when focused
         y, step, tall = box.y + 12, step - 4, 34.0
     face = plates.FACE
     plates.badge(drawing, seat, Box(box.x + 12, y - 4, face, face))

@@ -14,23 +14,23 @@ from tabletop.table.picture import Box, Shape
 _EDGE: Final = 12.0
 _GAP: Final = 8.0
 _TOP: Final = 84.0
-"""Height of the bar over the felt, and of a rack there."""
+"""Height of the turn bar above the felt, and of a rack above the felt."""
 _WIDEST: Final = 760.0
-"""Width of a rack over the felt, at most."""
+"""Largest width of a rack above the felt."""
 _SIDE: Final = 118.0
 """Width of a rack that stands beside the felt."""
 _RACK: Final = 170.0
 """Height of the viewer's rack."""
 _MARKET: Final = 300.0
 _PASS: Final = 156.0
-"""Width for the strip to pass where there is no market."""
+"""Width of the strip to pass at a table without a market."""
 _TOOLS: Final = 60.0
 _HEAD: Final = 58.0
 _ROW: Final = 76.0
 """Height of a player's line in the ledger."""
 _FOOT: Final = 74.0
 _LARGEST: Final = 81.0
-"""Side of half a tile of the line, at most."""
+"""Largest side of half a tile of the line."""
 _ROOMY: Final = 1.1
 """Text scale from which the ledger omits its last lines."""
 _WIDER: Final = 0.15

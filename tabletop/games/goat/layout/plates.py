@@ -18,13 +18,13 @@ from tabletop.table.sprites import Board, Domino
 _THICK: Final = 32.0
 """Short side of a tile on another's rack if there is room."""
 _APART: Final = 4
-"""Between two tiles."""
+"""Units between two tiles."""
 _TALLER: Final = 1.6
-"""Largest text scale beside the felt."""
+"""Largest text scale on a rack beside the felt."""
 
 
 def _standing(by: float) -> Column:
-    """Lay out a rack beside the felt, its words ``by`` times as high."""
+    """Lay out a rack beside the felt, with text ``by`` times as high."""
     return Column(
         (
             Fixed(96, Sized("badge", 96)),
@@ -39,10 +39,10 @@ def _standing(by: float) -> Column:
 
 
 def _lying(by: float) -> Row:
-    """Lay out a rack above the felt, its words above the ledge.
+    """Lay out a rack above the felt, with the text above the ledge.
 
-    With words ``by`` times as large the name goes up as far as there is room, as Indian letters
-    reach below the line.
+    With words ``by`` times as large, the name is raised as far as there is room, as Indian
+    letters reach below the line.
     """
     up = 8.0 * min(1.0, (by - 1) / 0.4)
     words = Column((Fixed(30, "name"), Fixed(26, "number"), ""), gap=up - 2, pad=(0, 10 - up, 0, 0))
@@ -92,7 +92,7 @@ def _partner(view: View, seat: Seat) -> Seat | None:
 
 
 def _draw_badges(drawing: GoatDrawing, seat: Seat, box: Box) -> None:
-    """Draw the seat's face, its partner's face behind it as on the tally."""
+    """Draw the seat's face, with the partner's face behind as on the tally."""
     other = _partner(drawing.view, seat)
     if other is not None:
         behind = Box(box.x + 0.48 * box.width, box.y + 0.24 * box.height, *(0.76 * box.width,) * 2)
