@@ -40,7 +40,7 @@ class Contest:
     Attributes:
         players: A name for each seat; the same name may occur twice.
         games: Number of matches, rounded up so that every deal is played in every seating.
-        nodes: Budget of each choice in steps: the outcome repeats exactly.
+        nodes: Budget of each choice in steps, which makes the outcome exactly repeatable.
         seconds: Budget of each choice in processor seconds, so that other work on the machine
             weakens nobody. With neither budget each player has its usual time, in processor seconds
             too.

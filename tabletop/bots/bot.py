@@ -1,4 +1,4 @@
-"""Define a bot, its budget, its advice, and the port by which it searches."""
+"""Define a bot, its budget, its advice, and the searcher that it uses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Budget:
         nodes: Steps after which the search ends. Alone it makes a bot repeatable.
         seconds: Time after which the search ends.
         stop: Called now and then; true ends the search at once.
-        clock: Clock of that time, in seconds: wall time by default, as a player waits by it.
+        clock: Clock that measures ``seconds``: wall time by default, as a person waits.
         reasons: Whether the advice has to say why, as a hint does; a move needs no words.
     """
 
@@ -73,7 +73,7 @@ class Choice(Generic[A_co]):
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Hold what the best choice and the next are worth, on one scale.
+    """Hold the worth of the best choice and of the next best, on one scale.
 
     Attributes:
         best: The worth of the best choice, in words.
@@ -92,11 +92,11 @@ class Advice(Generic[A_co]):
 
     Attributes:
         ranked: Choices, best first, at least one.
-        reason: A fact that decides for the first against the next best, in words.
-        stand_in: Whether a simpler player chose, as the one that was asked could not.
+        reason: A fact in favour of the first choice over the next best, in words.
+        stand_in: Whether a simpler player chose, because the requested player failed.
         alike: Whether no rule tells the choices apart, so that there is nothing to recommend.
         lead: A comparison of the first with the next best, in words, where no numbers are known.
-        scale: The worth of both, where that is known and the difference is no error.
+        scale: The worth of both, if it is known and the difference exceeds the error.
         also: A second fact in favour of the first.
         against: At most two facts in favour of the next best.
         runner_up: Place of the next best among the choices; 0 if there is none to compare.
@@ -142,19 +142,19 @@ class Acquainted(Protocol[V_contra, A_co]):
 
 
 class Searcher(Protocol[Position_contra, Found_co]):
-    """Search positions of one game, each on its own.
+    """Search positions of one game, each independently.
 
-    A game may fill this port more than once, in plain Python and with a compiled core. Bots, hints
-    and judges of records know only the port.
+    A game may implement this protocol twice, in plain Python and with a compiled core. Bots, hints
+    and judges of records use only the protocol.
     """
 
     def search(self, position: Position_contra, budget: Budget, depth: int) -> Found_co:
         """Return the values of the choices, for the seat to act.
 
         One step of the budget is used for each position whose choices are listed, so that two
-        searchers of a game can be held equal by steps; ``depth`` is the most choices ahead.
+        searchers of a game can be compared by steps; ``depth`` is the most choices ahead.
         """
 
 
 Maker: TypeAlias = Callable[[], Bot[V_contra, A_co]]
-"""Makes a bot, anew for every match."""
+"""Creates a new bot for every match."""

@@ -55,7 +55,7 @@ class Neighbour:
         return self.style if game == self.game else ""
 
     def sits(self, chair: Chair, game: str, name: str) -> Chair:
-        """Return ``chair`` occupied by the neighbour for ``game``."""
+        """Return ``chair`` with the neighbour as its player in ``game``."""
         return Chair(name, f"{BOT}{self.level}", chair.colour, self.habit(game), neighbour=self.id)
 
 
@@ -97,7 +97,7 @@ def candidates(level: str, game: str, taken: Collection[str] = ()) -> tuple[Neig
 
 
 def at_level(chair: Chair, player: str) -> Chair:
-    """Return a bot's chair at a level; keep a neighbour of that level only."""
+    """Return a bot's chair at a level, without a neighbour of another level."""
     one = known(chair.neighbour)
     stays = one is None or player in (chair.player, f"{BOT}{one.level}")
     return replace(chair if stays else freed(chair), player=player)

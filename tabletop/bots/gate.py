@@ -18,8 +18,8 @@ SURE: Final = 1.5
 def surest(gains: Sequence[Sequence[float]], least: int, sure: float = SURE) -> int:
     """Return the choice with the most significant gain over the first.
 
-    It is the first itself if no gain, deal by deal, is ``sure`` standard errors high after at
-    ``least`` so many deals.
+    The result is 0, the first choice, unless a mean gain over at least ``least`` deals exceeds
+    ``sure`` standard errors.
 
     >>> surest([[0.0, 0.0, 0.0], [2.0, 3.0, 4.0], [9.0, -9.0, 9.0]], least=3)
     1
@@ -48,7 +48,7 @@ def average(values: Sequence[float]) -> tuple[float, float]:
 def likely(gain: Sequence[float], held: float, doubt: float) -> tuple[float, float]:
     """Return a choice's likeliest gain over another, and its standard error.
 
-    Few deals leave the guess nearly as it was, many outweigh it.
+    A few deals hardly change the guess; many deals outweigh it.
 
     Args:
         gain: The gain over another choice, deal by deal; at least two deals.
@@ -61,7 +61,7 @@ def likely(gain: Sequence[float], held: float, doubt: float) -> tuple[float, flo
 
 
 LEAST: Final = 12
-"""Deals before anything is decided."""
+"""Deals before any choice is dropped or preferred."""
 
 DROPPED: Final = 2.0
 """Standard errors by which a choice must be behind to be dropped."""
@@ -74,7 +74,7 @@ class Race:
     """Compare choices over sampled deals; the clearly worse drop out.
 
     Args:
-        held: Value of each choice guessed before the deals, most first.
+        held: Value of each choice guessed before the deals, highest first.
         doubt: The standard error of a difference between two of these, more than 0.
     """
 
@@ -105,7 +105,7 @@ class Race:
     def leader(self) -> int:
         """Return the open choice most likely to be the best.
 
-        After too few deals it is the first of all.
+        Before :data:`LEAST` deals, the result is the first choice.
         """
         if self._deals < LEAST:
             return 0

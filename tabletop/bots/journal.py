@@ -14,10 +14,10 @@ from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
 
 FORMAT: Final = 1
-"""Format of the file, which its first line names."""
+"""Format of the file, stated in its first line."""
 
 _STEPS: Final = 20
-"""Steps of time kept for each factor of e: a kept time is right to 3 in 100."""
+"""Steps of the time scale per factor of e: a stored time is accurate to 3 in 100."""
 
 
 class Journal:

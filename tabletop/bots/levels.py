@@ -9,10 +9,10 @@ from tabletop.bots.style import parted
 from tabletop.kernel.record import LEVELS
 
 THINK: Final[Mapping[str, float]] = dict(zip(LEVELS, (0.1, 0.1, 0.2, 0.5, 1.0), strict=True))
-"""Seconds a choice, by level. Only the strongest uses all of it."""
+"""Seconds per choice, by level. Only the strongest uses all of it."""
 
 _OTHERS: Final = 0.5
-"""Seconds a choice for a player that is no level."""
+"""Seconds per choice for a player that is not a level."""
 
 SPARING: Final = 0.25
 """Factor of that time on battery, for players who want to save power."""

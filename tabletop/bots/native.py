@@ -1,4 +1,4 @@
-"""Find the compiled cores of games, and the processes that may use them.
+"""Load the compiled cores of games in processes that may use them.
 
 A core may crash the process that calls it. So the window never does: only the worker and the
 contests of the command line ask for one, by :func:`allow`.
@@ -22,7 +22,7 @@ ENDING: Final = {"win32": ".dll", "darwin": ".dylib"}.get(sys.platform, ".so")
 
 
 def allow() -> None:
-    """Let this process use compiled cores, unless the variable forbids it."""
+    """Let this process use compiled cores, unless :data:`VARIABLE` forbids it."""
     os.environ.setdefault(VARIABLE, "compiled")
 
 
@@ -33,7 +33,7 @@ def is_allowed() -> bool:
 
 @cache
 def library(path: Path) -> Any:
-    """Load the core at ``path`` without its ending, or return ``None``."""
+    """Load the core at ``path``, without its extension, or return ``None``."""
     file = path.with_suffix(ENDING)
     if not file.is_file():
         return None

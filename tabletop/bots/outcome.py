@@ -17,7 +17,7 @@ _Z: Final = 1.96
 class Outcome:
     """Hold one match's outcome, by player in the order of the contest.
 
-    A win counts 1; those who share one have equal parts of it.
+    A win counts 1; players who share a win get equal parts.
     """
 
     scores: tuple[int, ...]
@@ -68,7 +68,7 @@ class Standing:
 def standing(name: str, place: int, outcomes: Sequence[Outcome], seatings: int) -> Standing:
     """Return the standing of the player at ``place``.
 
-    Each ``seatings`` outcomes in a row share a deal.
+    Each group of ``seatings`` consecutive outcomes has the same deal.
     """
     wins = [outcome.wins[place] for outcome in outcomes]
     scores = [float(outcome.scores[place]) for outcome in outcomes]

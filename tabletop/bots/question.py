@@ -16,7 +16,7 @@ from tabletop.kernel.rules import Rules
 from tabletop.kernel.values import dataclass
 
 _SIMPLE: Final = 100
-"""Steps of the simplest player when it stands in."""
+"""Budget in steps of the simplest player when it replaces a failed bot."""
 
 Legal: TypeAlias = Callable[[], Sequence[Any]]
 """Returns the legal actions."""

@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger(__name__)
 
 NAP: Final = 0.0003
-"""Seconds between two checks of a resting worker whether the frame is done."""
+"""Seconds between two checks by a paused worker whether the frame is done."""
 
 LONGEST: Final = 0.02
-"""Seconds of a frame after which the worker goes on: motion is no longer smooth by then."""
+"""Seconds of a frame after which the worker resumes: motion is no longer smooth by then."""
 
 
 class Signals:
     """Hold the newest ticket, and the start of the frame being drawn.
 
     A bot gives up a ticket that is not the newest, and rests while a frame is drawn: with few
-    processors it would make frames late. Signals cross to a spawned process once, at its start.
+    processors it would make frames late. A spawned process gets the signals once, at its start.
 
     A system may have no ``shared`` memory. There a worker neither rests nor gives up: it is killed
     when its answer is no longer wanted.

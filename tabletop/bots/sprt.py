@@ -15,10 +15,10 @@ from typing import Final, Literal
 from tabletop.kernel.values import dataclass
 
 _FEW: Final = 8
-"""Deals before the test gives a ratio: the variance of fewer means little."""
+"""Deals before the test returns a ratio: the variance of fewer deals is unreliable."""
 
 _FLOOR: Final = 0.001
-"""Least variance assumed if all deals end alike: there were only few."""
+"""Least variance assumed, as a few deals may all have the same result."""
 
 BOUND: Final = math.log(0.95 / 0.05)
 """The log-likelihood ratio at which the test ends: 5 in 100 answers may be wrong."""
@@ -29,8 +29,8 @@ class Sprt:
     """Test whether the first player is ``high`` Elo stronger, or only ``low``.
 
     Attributes:
-        low: Elo of the first against each of the others if the change brings too little.
-        high: The same if it brings enough.
+        low: Elo of the first player above each of the others if the change is too small.
+        high: Elo of the first player above each of the others if the change is large enough.
     """
 
     low: float

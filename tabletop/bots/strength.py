@@ -26,7 +26,7 @@ class Strength:
     """Hold the ratings of a game's levels.
 
     By number of seats, each level has its Elo. The mean of a table is 1500: numbers of different
-    tables, or games, say nothing about each other.
+    tables, or games, cannot be compared.
     """
 
     tables: Mapping[int, Mapping[str, Measure]] = field(default_factory=dict)
@@ -34,7 +34,7 @@ class Strength:
     def of(self, level: str, seats: int) -> tuple[Measure, int] | None:
         """Return a level's Elo, and the number of seats it was measured with.
 
-        It is the measured number of seats nearest to ``seats``. ``None`` if nothing was measured.
+        That number is the measured one nearest to ``seats``. ``None`` if nothing was measured.
         """
         if not self.tables:
             return None

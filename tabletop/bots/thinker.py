@@ -28,7 +28,7 @@ EACH: Final = "tabletop.games:each"
 
 
 TRIES: Final = 2
-"""Times that the worker is asked before the thread thinks itself."""
+"""Number of times that the worker is asked before the thread runs the bot itself."""
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ STARTS: Final = 3
 """Failed starts in a row after which no more are tried: this system allows no processes."""
 
 SWITCH: Final = 0.0005
-"""Switch interval of the interpreter, in seconds, while a thread thinks beside the window."""
+"""Switch interval of the interpreter, in seconds, while a bot runs in the window's process."""
 
 
 class Thinker:
@@ -122,7 +122,7 @@ class Thinker:
     def poll(self) -> Answer | None:
         """Return the newest question's answer on the first call, then ``None``.
 
-        On a system without a thread to spare the caller thinks, and waits.
+        If the system has no thread available, this call runs the bot and blocks.
         """
         with self._change:
             question = self._wanted
@@ -138,7 +138,7 @@ class Thinker:
             self._forget()
 
     def close(self) -> None:
-        """Stop thread and worker for good."""
+        """Stop thread and worker permanently."""
         with self._change:
             self._closing = True
             self._forget()
@@ -155,13 +155,13 @@ class Thinker:
         return self._busy or self._wanted is not None
 
     def _forget(self) -> int:
-        """Make older tickets stale, return the new one; the caller has the lock."""
+        """Make older tickets stale and return a new one; requires the lock."""
         ticket = self.signals.next()
         self._wanted = self._answer = None
         self._bell.ring()
         return ticket
 
-    # -- on the thread
+    # -- methods that run on the thread
 
     def _run(self) -> None:
         try:
@@ -187,7 +187,7 @@ class Thinker:
             return question
 
     def _think(self, question: Question, *, alone: bool = False) -> Answer | None:
-        """Return an answer, ``alone`` without a worker; ``None`` if dropped."""
+        """Return an answer, or ``None`` if dropped; ``alone`` uses no worker."""
         errors: list[str] = []
         legal: Legal = tuple
         advice: Any = None
@@ -216,7 +216,7 @@ class Thinker:
 
         Raises:
             UnwantedError: The answer is no longer wanted.
-            HangError: The answer never comes. Thinking on the thread would hang too, for good.
+            HangError: The worker never answers. Running the bot on the thread would hang too.
         """
         hung: HangError | None = None
         for _ in range(TRIES):
@@ -273,7 +273,7 @@ class Thinker:
                 self._worker = Worker(self.signals, self._finder, self._ahead)
                 self._await(self._worker, READY, None, STARTS_WITHIN)
                 self._failed_starts = 0
-            except UnwantedError:  # closing
+            except UnwantedError:  # the thinker is closing
                 self._end_worker()
             except Exception:  # the system may refuse new processes: think on this thread instead
                 self._failed_starts += 1

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 READY: Final = 0
-"""The ticket of the first reply: the worker accepts questions."""
+"""Ticket of the first reply, which reports that the worker accepts questions."""
 
 _NICE: Final = 10
-"""Niceness of the worker, on systems that have it: the window gets its turn first."""
+"""Niceness of the worker, on systems that have it: the window has priority."""
 _BELOW_NORMAL: Final = 0x4000
-"""The same for Windows."""
+"""Priority class of the worker on Windows."""
 
 
 class WorkerError(Exception):
@@ -70,7 +70,7 @@ def serve(pipe: Connection, signals: Signals, finder: str, ahead: str = "") -> N
 
 @contextlib.contextmanager
 def _silent() -> Iterator[None]:
-    """Keep tracebacks of processes whose parent is killed off the terminal."""
+    """Hide the traceback of a process whose parent was killed."""
     try:
         usual = os.dup(2)
     except OSError:  # a program without a console has no standard error
@@ -114,7 +114,7 @@ def _reply(find: Callable[[str], Any], question: Question, signals: Signals) -> 
 
 
 class Worker:
-    """Run one spawned process, from the asking side.
+    """Run one spawned process, and send it questions.
 
     Raises:
         OSError: No process can be started.
@@ -159,7 +159,7 @@ class Worker:
     def reply(self, seconds: float, bell: Bell) -> Answer | None:
         """Return the worker's reply, or ``None`` after ``seconds`` without one.
 
-        A ring of the bell ends the wait: something else is wanted.
+        A ring of the bell ends the wait early, for a newer request.
 
         Raises:
             WorkerError: The worker died, or sent something that is no reply.

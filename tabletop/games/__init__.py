@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def _probe(plugin: Plugin) -> Probe:
-    from tabletop.games.probe import Probe  # nobody without packages loads it
+    from tabletop.games.probe import Probe  # needed only if packages are installed
 
     return Probe(plugin)
 

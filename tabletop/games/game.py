@@ -63,8 +63,8 @@ class Preview:
         lies: Pieces that turn by themselves, in their final pose; every other piece keeps the pose
             in which it is dragged.
         grave: Whether the action needs a confirmation even if moves are otherwise immediate.
-        brief: Wording of the first fact for a row of two lines, where it may be longer.
-        deed: The title of a hint for the action; by default the same title.
+        brief: Wording of the first fact for a row of two lines, which has room for a longer text.
+        deed: The title of a hint for the action; by default :attr:`title`.
         row: The amounts shown in a list of pieces, each with a short label; by default those of
             the first two facts.
         asks: Label of a button that lets a hint choose the place, if nothing but the place of a
@@ -96,8 +96,8 @@ class Told:
             all pieces start there.
         flights: Small pictures that fly from one item to another, such as income.
         where: A small round picture of the place of the action, if it describes the action fully.
-        many: Key of the line for ``n`` such actions of a seat one after another, or ``""``: they
-            stay apart.
+        many: Key of the line for ``n`` such actions of a seat in a row, or ``""`` to keep
+            their lines separate.
     """
 
     seat: Seat | None
@@ -131,7 +131,7 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """Describe a house rule that depends on the number of seats or on others.
+    """Describe a house rule that depends on the seats or on other rules.
 
     Attributes:
         value: The value when none is chosen; ``None`` if the option has a default.
@@ -150,7 +150,7 @@ class Daily(Generic[StateT]):
 
     Attributes:
         first: Returns a few pieces that lie open once it is dealt, to draw in a row.
-        options: House rules, where they are not the usual ones.
+        options: House rules that differ from the usual ones.
     """
 
     first: Callable[[StateT], Sequence[Sprite]]
@@ -162,11 +162,11 @@ NO_STYLES: Final = Styles()
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """Describe a number that people try to better from match to match.
+    """Describe a number per match that people try to improve.
 
     Attributes:
         name: Its name among :attr:`Game.feats`; the ribbon of a best says ``<game>.best.<name>``.
-        low: Whether the least is the best.
+        low: Whether the lowest number is the best.
     """
 
     name: str
@@ -178,7 +178,7 @@ class Badge:
     """Describe a badge: a feat of one match that is rarely seen.
 
     Attributes:
-        name: Its name; the message ``<game>.badge.<name>`` tells it.
+        name: Its name; the message ``<game>.badge.<name>`` describes it.
         feat: The feat among :attr:`Game.feats`.
         least: Least number that earns it; ``None`` if none does.
         most: Greatest number that earns it; ``None`` if none does.
@@ -192,7 +192,7 @@ class Badge:
     days: int = 1
 
     def fits(self, value: int | None) -> bool:
-        """Return whether a number earns it."""
+        """Return whether a number earns the badge."""
         if value is None:
             return False
         high = self.least is None or value >= self.least
@@ -221,7 +221,7 @@ class Above:
 FELT: Final = Board("felt")
 
 STANDINGS: Final = LateFunction("tabletop.games.kit.ending:standings")
-"""The ending of a game that has none of its own."""
+"""The ending of a game that does not define one."""
 
 _NOTHING: Final[Mapping[str, Usual]] = MappingProxyType({})
 
@@ -245,10 +245,11 @@ class Game(Generic[StateT, ActionT, ViewT]):
     Attributes:
         id: Names the game in records, ``sprites/`` and texts; never changes.
         seat_counts: Possible numbers of players, fewest first.
-        pieces: Lists every piece of a table, place by place; only ``discarded`` pieces may go.
+        pieces: Lists every piece of a table, place by place; only ``discarded`` pieces may
+            disappear.
         unseen: Lists the pieces whose place the viewer cannot know.
-        covered: Returns a view without what its seat alone knows; the table stays in sight behind
-            a curtain in a game that has it.
+        covered: Returns a view without its seat's private information; a game that has it keeps the
+            table visible behind a curtain.
         sheet: Explains every point for the score sheet; by default only lists the points.
         bots: Makes a bot, by level name, weakest first: ``kernel.record.LEVELS``.
         baselines: Makes a named reference player for the arena; ``random`` is always there.
@@ -260,7 +261,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
             a game with one length.
         private: Whether seats have hidden pieces: people who share a screen then get a curtain
             between turns.
-        round_over: Whether a state is the end of a round, before chance deals anew: its
+        round_over: Whether a state is the end of a round, before the next deal: its
             score sheet is shown.
         begins: Returns the seat that begins the next round, at the end of one; ``None`` if its deal
             decides it.
@@ -268,8 +269,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
         room: Name of the ambience during the game; an unknown one is silent.
         face: Returns the picture of a piece named on a score sheet; ``None`` if it has none.
         low_wins: Whether the fewest points are the best.
-        keepsake: Returns what a seat made in the match, alone, of the states at the ends of its
-            rounds; ``None`` if there is nothing to show.
+        keepsake: Returns a picture of what a seat made in the match, from the states at the ends of
+            its rounds; ``None`` if there is nothing to show.
         hint_steps: Steps of search for a hint, about 0.3 s; a fixed number, so that a position has
             one hint.
         counts: Whether the table can count the pieces that nobody has seen yet.
@@ -283,15 +284,15 @@ class Game(Generic[StateT, ActionT, ViewT]):
         asks: Whether choices are so hard to judge that, by default, a piece is placed on trial
             first.
         lays: Largest number of pieces that one action lays from a hand.
-        discarded: Number of pieces an action takes off the table for good.
+        discarded: Number of pieces that an action permanently removes from the table.
         ground: The empty table seen from above, for the set-up screen.
         above: The pieces on that table; by default none.
         ending: Draws the end of a match; by default all players by rank.
         feats: Returns numbers by name for each seat of a finished match, from all of its states:
             the chronicle keeps them, for records and badges.
-        bests: The feats of which a best is told at the end, the greatest first.
+        bests: The feats whose best results are announced at the end, the most important first.
         hung_by: The feat by which the best keepsake is found; ``None`` for the points.
-        hung_wide: Whether a keepsake of it is twice as wide as others on a wall.
+        hung_wide: Whether a keepsake of the game is twice as wide as others on a wall.
         badges: Stitched badges that people earn by a feat.
         daily: Its deal of the day; ``None`` for a game without one.
         finished: Whether ``tests/finish`` demands everything that the built-in games have.
@@ -403,6 +404,6 @@ class Game(Generic[StateT, ActionT, ViewT]):
 SomeState = NewType("SomeState", object)
 SomeAction = NewType("SomeAction", object)
 SomeView = NewType("SomeView", object)
-"""The values of some game, opaque to all who know no game: only its own functions look inside."""
+"""Values of an unspecified game, opaque to code for all games: only the game reads them."""
 
 AnyGame: TypeAlias = Game[SomeState, SomeAction, SomeView]

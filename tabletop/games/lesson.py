@@ -93,8 +93,8 @@ class Texts:
     ) -> Step:
         """Return a step whose texts are ``lessons.GAME.KEY`` and ``….do``.
 
-        Without ``do`` it has no task; ``asks`` is the key of the task's text, if not ``key``. A
-        ``rival`` is named by the explanation.
+        Without ``do`` it has no task; ``asks`` is the key of the task's text, if not ``key``. With
+        ``rival`` the explanation names the opponent.
         """
         texts = f"lessons.{self.game}"
         says = msg(f"{texts}.{key}", who=RIVAL) if rival else msg(f"{texts}.{key}")

@@ -18,7 +18,7 @@ PATIENCE: Final = 10.0
 """Seconds that importing a package may take."""
 
 ANSWERED: Final = 77
-"""Exit code of a process that imported its package, or was told why it cannot be."""
+"""Exit code of a process that imported its package, or got an error from the import."""
 
 _CODE: Final = """import sys
 sys.path[:] = sys.argv[4:]
@@ -43,7 +43,7 @@ class Probe:
 
     @property
     def ended(self) -> bool:
-        """Return whether :meth:`passed` would not wait."""
+        """Return whether :meth:`passed` would return at once."""
         return self._process is None or self._process.poll() is not None
 
     def passed(self) -> bool:
@@ -51,7 +51,7 @@ class Probe:
         if self._process is None:
             return True
         try:
-            # The process ends itself in time, unless it hardly gets to run.
+            # The process ends itself in time, unless the system hardly runs it.
             return self._process.wait(6 * self._patience) == ANSWERED
         except subprocess.TimeoutExpired:
             self._process.kill()
@@ -62,7 +62,7 @@ class Probe:
 def answer(name: str, package: str, patience: float) -> NoReturn:
     """Import a package by the name of its entry point, and end this process.
 
-    An exception counts as an answer: the program meets it again, and reports it. The process ends
+    An exception counts as an answer: the program gets it again, and reports it. The process ends
     after ``patience`` seconds, whatever it is doing.
     """
     from tabletop.games import GAMES

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tabletop.plugins import Plugin
 
 MOST_SEATS: Final = 12
-"""Most numbers of players that a game of a package may offer."""
+"""Largest number of player counts that a game of a package may offer."""
 
 _ID: Final = re.compile(r"[a-z][a-z_]*")
 
@@ -66,7 +66,7 @@ class Shelf(Sequence["AnyGame"]):
         Args:
             covers: Their covers.
             plugins: Finds the installed packages.
-            probe: Begins to import one where it can do no harm; ``None`` if it is trusted.
+            probe: Starts importing one in a separate process; ``None`` if it is trusted.
         """
         self.covers = covers
         self.problems: tuple[Msg, ...] = ()
@@ -82,13 +82,13 @@ class Shelf(Sequence["AnyGame"]):
 
     @property
     def searched(self) -> bool:
-        """Return whether :meth:`discover` would not wait for a package."""
+        """Return whether :meth:`discover` would return without waiting."""
         return self._probes is not None and all(
             probe is None or probe.ended for _, probe in self._probes
         )
 
     def skip_packages(self) -> None:
-        """Offer built-in games only from now on."""
+        """Ignore installed packages from now on."""
         self._probes, self._discovered = [], True
 
     def discover(self) -> tuple[Msg, ...]:

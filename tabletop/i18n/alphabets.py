@@ -34,9 +34,9 @@ class Alphabet:
 
 
 def _indic(code: str, sample: str, more: str, *letters: str) -> Alphabet:
-    """Return an alphabet; its last row is the own digits, then ``more``.
+    """Return an alphabet whose last row is its digits, then ``more``.
 
-    Vowel signs stand below their vowels; the virama is below the first.
+    Vowel signs are placed below their vowels; the virama is below the first.
     """
     digits = BY_CODE[code].digits
     last = (*digits[1:], digits[0], *more.split())

@@ -19,7 +19,7 @@ NOTHING: Final = "kernel.nothing"
 YOURS: Final = ".you"
 """Suffix of the key of a message's second-person form, for a lone reader: "Your turn".
 
-The verb and the pronoun change with it, so that no form can be made from the other.
+The verb and the pronoun change with it, so neither form can be derived from the other.
 """
 
 

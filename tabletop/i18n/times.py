@@ -1,4 +1,4 @@
-"""Describe in words a date, and how long ago something happened."""
+"""Put into words a date, or the time since an event."""
 
 from __future__ import annotations
 

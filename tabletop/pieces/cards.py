@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 Card: TypeAlias = int
-"""A card by the number printed on it; the game gives each number its meaning."""
+"""The number printed on a card; each game defines what the numbers mean."""
 
 _Cell = TypeVar("_Cell")
 
 Cards: TypeAlias = tuple[Card, ...]
-"""Cards in order: a pile from bottom to top, a draw pile from the first drawn on."""
+"""Cards in order: a pile from bottom to top, a draw pile from the card drawn first."""
 
 Shown: TypeAlias = tuple[Card | None, ...]
 """A layout as everybody sees it, cell by cell; ``None`` is face down."""
@@ -29,7 +29,7 @@ def top(pile: Cards) -> Card | None:
 
 
 def placed(layout: tuple[_Cell, ...], cell: int, card: _Cell) -> tuple[_Cell, ...]:
-    """Return a whole or a visible layout with ``card`` in ``cell``."""
+    """Return a complete or partly hidden layout with ``card`` in ``cell``."""
     return (*layout[:cell], card, *layout[cell + 1 :])
 
 

@@ -75,5 +75,5 @@ def write_tiles(pieces: Iterable[tuple[int, int]]) -> str:
 
 
 def sorted_hand(pieces: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Sort the tiles of a hand from the highest down, its one order."""
+    """Sort the tiles of a hand into their standard order, highest first."""
     return tuple(sorted(pieces, reverse=True))

@@ -21,17 +21,17 @@ GAP: Final = 2.0
 """Units between two tiles of a line."""
 
 SHRINKS: Final = 0.86
-"""Factor by which a line without room shrinks: seldom, and then visibly."""
+"""Factor by which a line without room shrinks, in steps that are rare and visible."""
 
 
 CLOSE: Final = 1.4
 """Halves from one row of a close line to the next."""
 
 EVEN: Final = 1.55
-"""The same if doubles may lie across the next row, but none does in this one."""
+"""Halves between rows if doubles may lie across the next row, but not across this one."""
 
 WIDE: Final = 2.08
-"""The same if doubles may lie across both rows."""
+"""Halves between rows if doubles may lie across both rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def pose_along(lying: Lying, heading: Heading, box: Box) -> Pose:
     Args:
         lying: The tile, the half nearer to the start of the line first.
         heading: Direction of the line.
-        box: Place of the tile; a double lies as it is wide.
+        box: Place of the tile; its shape decides how a double lies.
     """
     if lying[0] == lying[1]:
         return Pose(1 if box.width > box.height else 0)
@@ -81,10 +81,10 @@ class Arm:
         Args:
             edges: Left and right edge of its area.
             half: Side of half a tile.
-            start: Middle of the near edge of the first thing.
+            start: Middle of the near edge of the first element.
             heading: Its first direction: right or left.
             curl: The direction it turns to at an edge: down or up.
-            rows: Most rows; the last one runs over the edge.
+            rows: Largest number of rows; the last row runs over the edge.
         """
         self.edges, self.half, self.curl, self.rows = edges, half, curl, rows
         self.x, self.y = start
@@ -142,13 +142,13 @@ class CloseArm(Arm):
     """Grow a line of closely spaced rows, with an upright tile at each bend.
 
     Every tile that stays in its row leaves room for a bend behind it. A double lies along its row
-    where another one lies across the row above it; otherwise both had to be smaller.
+    where another one lies across the row above it; otherwise both would have to be smaller.
     """
 
     across: tuple[float, ...] = ()
     """Near edges of the doubles across the row."""
     above: tuple[float, ...] = ()
-    """The same of the row above."""
+    """Near edges of the doubles across the row above."""
 
     def tile(self, *, double: bool) -> Spot:
         """Add the next tile and return its spot."""

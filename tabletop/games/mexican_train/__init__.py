@@ -1,4 +1,4 @@
-"""Define Mexican Train: two to twelve play trains from one engine."""
+"""Define Mexican Train, a domino game for two to twelve players."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tabletop.kernel.words import Seat, msg
 from tabletop.table.sprites import Art, Domino, Sprite
 
 FEWEST: Final = 3
-"""Tiles each that a set-up offers at the least, as the tables of the rules do (MT-2.5)."""
+"""Smallest hand size that the set-up offers, as in the tables of the rules (MT-2.5)."""
 
 
 def _usual(seats: int, options: Options) -> dict[str, Usual]:
@@ -62,7 +62,7 @@ def _sides(seats: int, options: Options) -> tuple[tuple[Seat, Seat], ...]:
 
 
 def _length(options: Options) -> float:
-    """Return the rounds as a share of the usual thirteen (MT-7.3)."""
+    """Return the number of rounds divided by the usual thirteen (MT-7.3)."""
     every = first_engine(laws_of(options), int(options.get("set", 12))) + 1
     rounds = options.get("rounds", "all")
     return (every if rounds == "all" else min(int(rounds), every)) / 13

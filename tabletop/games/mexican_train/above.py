@@ -12,17 +12,17 @@ from tabletop.table.picture import Box, Item
 from tabletop.table.sprites import Art, Board, Domino, Yard
 
 _NEAR: Final = (0.24, 0.3)
-"""Share of the way from a seat to the middle at which its rails end, in x and y."""
+"""End of a seat's rails, as a share of the way from the seat to the middle, in x and y."""
 
 _TURNTABLE: Final = 0.22
 """Radius of the turntable as a share of the height of the table."""
 
 _ENGINE: Final = (150.0, 118.0)
 _SMALLER: Final = (1.0, 0.86, 0.72, 0.6)
-"""Units of the engine with its rails, and how much of that where many rails leave little room."""
+"""Width and height of the engine with its rails, and the scales to try until it fits."""
 
 _BESIDE: Final = 8.0
-"""Units from the middle of a seat's rails to the engine at least."""
+"""Least distance in units from the middle of a seat's rails to the engine."""
 
 
 def above(table: Above) -> tuple[Item, ...]:

@@ -56,7 +56,7 @@ class Thinking:
 
 
 def _seen_through(plays: Sequence[Play], ends: Sequence[int]) -> Advice[Action]:
-    """Rank plays by the exact result of the round after each."""
+    """Rank plays by the exact result of the round that follows each play."""
     ranked = sorted(zip(plays, ends, strict=True), key=lambda pair: -pair[1])
     (_, best), (other, less), *_ = ranked
     choices = tuple(Choice[Action](play, float(value)) for play, value in ranked)
@@ -101,7 +101,7 @@ class HeaviestRunBot:
 
 
 _CALL: Final = 10_000.0
-"""Value of a knock, above every play."""
+"""Value of a knock, higher than that of any play."""
 
 
 def _by(view: View, value: Callable[[Play], float]) -> Advice[Action]:

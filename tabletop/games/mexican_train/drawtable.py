@@ -1,4 +1,4 @@
-"""Compute the draw of each seat: by the table of the rules, or near it."""
+"""Compute the number of tiles that each seat draws at the start."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DRAWS: Final = {
     15: (16, 16, 15, 15, 14, 13, 12, 11, 11, 10, 9),
     18: (16, 16, 15, 15, 15, 15, 14, 13, 12, 12, 11),
 }
-"""Tiles a seat for 2 to 12 seats, by set (MT-2.3, MT-2.5)."""
+"""Tiles per seat for 2 to 12 seats, by set (MT-2.3, MT-2.5)."""
 
 FIRST_TABLE: Final = {9: 4, 12: 8}
 """Largest number of seats for which MT-2.3 gives the draw, by set; otherwise MT-2.5."""

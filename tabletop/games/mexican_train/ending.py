@@ -1,4 +1,4 @@
-"""Draw the end of Mexican Train: fewer points move a train further."""
+"""Draw the end of a match: the fewer the points, the further the train."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.table.stage import Timeline
 _PLATE: Final = 278.0
 _SMALL: Final = 240.0
 _PARTNER: Final = 56.0
-"""Width of a plate, of one of many, and what a second face adds to it."""
+"""Width of a plate, of a plate among many, and of a second face on a plate."""
 
 _WORDS: Final = 150.0
 _LINE: Final = 28.0
@@ -28,22 +28,22 @@ _ROW: Final = 112.0
 """Least height of a row with the gap below."""
 
 _SHORT: Final = 700.0
-"""Width of rails below which the trains are below the words."""
+"""Width of rails below which the trains are drawn below the text."""
 
 _AROUND: Final = 62.0
 """Units of felt above and below the rows."""
 
 _WAGONS: Final = 8
-"""Wagons of a train at most."""
+"""Largest number of wagons of a train."""
 
 _WAGON: Final = 0.92
 """Width of a wagon as a share of the height of its engine, if there is room for all."""
 
 _BEHIND: Final = 0.4
-"""Part of the rails, at least, over which the engines spread by their points."""
+"""Least share of the rails over which the engines are spread by their points."""
 
 _LEAST: Final = 50
-"""Least spread of points that is drawn over the whole distance."""
+"""Least difference between most and fewest points that fills the whole distance."""
 
 _ENGINE: Final = 1.46
 """Ratio of the width of an engine to its height."""
@@ -52,7 +52,7 @@ _CHIMNEY: Final = (0.79, 0.27)
 """Top of the chimney, in parts of the engine's width and height."""
 
 _SMOKE: Final = (0.46, 0.46)
-"""Size of the smoke, in the same parts."""
+"""Width and height of the smoke, as shares of those of the engine."""
 
 _TOTAL: Final = 43.0
 _DIGIT: Final = 26.0
@@ -103,7 +103,7 @@ class _Rails:
 
     Attributes:
         first: Leftmost place of a train, from the left end of the rails.
-        end: Place of the engine with the fewest points, from the left end too.
+        end: Place of the engine with the fewest points, from the left end of the rails.
     """
 
     bed: Box
@@ -127,12 +127,12 @@ def _rails(podium: Podium, row: Box) -> _Rails:
 
 
 def _won(podium: Podium, seat: Seat) -> list[str]:
-    """Return the engines of the rounds that a seat won."""
+    """Return the engine tile of each round that a seat won."""
     return [one.piece for one in podium.sheet.rounds if one.number and seat in one.best]
 
 
 def _begin(rails: _Rails, train: float, share: float) -> float:
-    """Return the least position of the last engine at which a train fits.
+    """Return the leftmost place of the last engine at which a train fits.
 
     All engines are spread from this position to the end, further ahead for fewer points.
     """

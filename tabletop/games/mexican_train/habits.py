@@ -1,4 +1,4 @@
-"""Rate plays: on other trains, of heavy tiles, on the own train."""
+"""Rate plays by taste: for other trains, heavy tiles, or the own train."""
 
 from __future__ import annotations
 

@@ -44,21 +44,21 @@ def barred(table: Table) -> int:
 
 
 def could_be(piece: Tile, lacks: int) -> bool:
-    """Return whether ``piece`` is possible for a tile with bits ``lacks``."""
+    """Return whether a tile with bits ``lacks`` can be ``piece``."""
     a, b = piece
     return not lacks >> (_DOUBLES + a) & 1 if a == b else not (lacks >> a | lacks >> b) & 1
 
 
 def after_failing(lacks: Sequence[int], mask: int) -> tuple[int, ...]:
-    """Return the chain of a hand whose seat could lay no tile."""
+    """Return the updated chain of a hand after its seat could lay no tile."""
     return tuple(known | mask for known in lacks)
 
 
 def after_laying(lacks: Sequence[int], piece: Tile, drawn: bool) -> tuple[int, ...]:
     """Return the chain of the rest of a hand after ``piece`` was laid.
 
-    A tile just ``drawn`` is the last of the chain. Any other may have been any tile that could be
-    ``piece``; removing the one with the most known bits is safe.
+    A tile just ``drawn`` is the last of the chain. Otherwise every tile that could be ``piece`` may
+    have been laid; removing the one with the most known bits is safe.
     """
     if drawn:
         return tuple(lacks[:-1])
@@ -144,7 +144,7 @@ def _fill(slots: list[int], pieces: list[Tile], rng: Random) -> list[Tile]:
     given = list(pieces)
     good = True
     for place, slot in enumerate(order):
-        # The pieces of ``order`` before ``place`` are already used.
+        # The pieces before ``place`` are already assigned to slots.
         for choice in range(place, len(given)):
             if could_be(given[choice], slots[slot]):
                 given[place], given[choice] = given[choice], given[place]
@@ -176,7 +176,7 @@ def _mix(slots: Sequence[int], given: list[Tile], rng: Random) -> None:
 
 
 def _match(slots: Sequence[int], pieces: Sequence[Tile]) -> list[int] | None:
-    """Match slots with indices of possible pieces, all different, or ``None``."""
+    """Return the index of a different possible piece for each slot, if any."""
     holder: dict[int, int] = {}
 
     def place(slot: int, tried: set[int]) -> bool:
@@ -198,5 +198,5 @@ def _match(slots: Sequence[int], pieces: Sequence[Tile]) -> list[int] | None:
 
 
 def nothing_known(counts: Iterable[int]) -> tuple[tuple[int, ...], ...]:
-    """Return the chains for hands of these sizes, without any observation."""
+    """Return chains without any observation for hands of these sizes."""
     return tuple((0,) * count for count in counts)

@@ -17,12 +17,12 @@ PASS = ItemId("pass")
 KNOCK = ItemId("knock")
 
 OTHER = "other"
-"""Name of the faces of the others: what they draw flies there."""
+"""Name of the other seats' faces, to which the tiles they draw fly."""
 
 ENDS = "ends"
-"""Places for tiles along a train."""
+"""Group of the drop targets for tiles along a train."""
 ACROSS = "ends across"
-"""Places for doubles."""
+"""Group of the drop targets for doubles."""
 
 
 Part: TypeAlias = Literal["catch", "fold", "marker", "plate", "starter"]

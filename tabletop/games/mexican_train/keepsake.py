@@ -1,4 +1,4 @@
-"""Show a player's longest train alone, round the bends of its track."""
+"""Show a player's longest train by itself, on a winding track."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.table.sprites import Art, Board, Domino
 
 _SIZE: Final = 1364.0, 514.0
 _EDGE: Final = 154.0
-"""Units beside the straight rails, for the bends."""
+"""Units at either end of the straight rails, for the bends."""
 
 _ENGINE: Final = (192.0, 132.0)
 _TRACK: Final = 66.0
@@ -24,7 +24,7 @@ _TILE: Final = 0.485
 
 _ROWS: Final = 3
 _EACH: Final = 10
-"""Rows of tiles, and tiles a row, of a train of usual length; the first row has room for the
+"""Rows of tiles, and tiles per row, of a train of usual length; the first row has room for the
 engine too."""
 
 
@@ -42,12 +42,12 @@ def keepsake(states: Sequence[State], seat: Seat) -> Keepsake | None:
     wide = (_SIZE[0] - 2 * _EDGE) / each
     for number, tile in enumerate(train, start=2):
         row, along = divmod(number, each)
-        left = row % 2 == 0  # which way the train runs from the engine
+        left = row % 2 == 0  # whether the train runs leftwards in this row
         column = each - 1 - along if left else along
         box = Box.around(
             _EDGE + (column + 0.5) * wide, _middle(row, rows), wide - 3, (wide - 3) * _TILE
         )
-        facing = Pose(1 if left else 3)  # its first half towards the engine
+        facing = Pose(1 if left else 3)  # the tile's first half faces the engine
         sketch.show(f"tile {number}", Domino(tile), box, 10, 1, pose=facing)
     low = _middle(0, rows) + _TRACK / 2 - 14
     by = min(1.0, low / _ENGINE[1], 2 * wide / _ENGINE[0])
@@ -70,7 +70,7 @@ def _draw_track(sketch: Sketch, rows: int) -> None:
         rails = Box(_EDGE, y - _TRACK / 2, _SIZE[0] - 2 * _EDGE, _TRACK)
         if row == 0:
             rails = Box(_EDGE, rails.y, _SIZE[0] - _EDGE - 28, _TRACK)
-        if row == rows - 1:  # the line goes on where the train ends
+        if row == rows - 1:  # extend the rails beyond the end of the train
             rest = _EDGE - 28
             rails = Box(
                 rails.x - (rest if row % 2 == 0 else 0), rails.y, rails.width + rest, _TRACK

@@ -30,10 +30,10 @@ from tabletop.table.picture import ItemId
 from tabletop.table.sprites import Art, Domino, Portrait
 
 _MARKER: Final = 44.0, 33.0
-"""Table units of a marker flying to its plate."""
+"""Width and height in table units of a marker flying to its plate."""
 
 _BACK: Final = 17.0, 34.0
-"""Table units of a hidden tile flying to a hand."""
+"""Width and height in table units of a hidden tile flying to a hand."""
 
 
 def told(before: State, action: Action, after: State) -> Told:
@@ -83,7 +83,7 @@ def told(before: State, action: Action, after: State) -> Told:
 
 
 def own(before: View, after: View, told: Told) -> Told:
-    """Name the tiles that the seat of the views drew."""
+    """Name the tiles drawn, in the line for the seat that drew them."""
     drawn = [piece for piece in after.hand if piece not in before.hand]
     if not drawn or told.seat != after.seat:
         return told
@@ -92,7 +92,7 @@ def own(before: View, after: View, told: Told) -> Told:
 
 
 def _heard(before: Table, after: Table) -> bool:
-    """Return whether a whistle sounds: a marker goes, or the round is over."""
+    """Return whether to whistle: a marker is removed, or the round is over."""
     seat = before.turn
     return after.phase == "done" or (before.markers[seat] and not after.markers[seat])
 

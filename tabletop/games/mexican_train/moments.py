@@ -15,7 +15,7 @@ from tabletop.table.moment import Incident, Moment, items
 from tabletop.table.sprites import Art, Domino
 
 _ENGINE: Final = 320 / 220
-"""Width by height of the engine."""
+"""Ratio of the engine's width to its height."""
 
 
 def moment(before: State, action: Action, after: State) -> Moment | None:
@@ -28,7 +28,7 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
     if laid and then.phase == "done":
         out = next((Seat(i) for i, count in enumerate(then.counts) if not count), None)
         scores = then.results[-1].scores
-        if out is None or scores[out] > min(scores):  # with partners the other may have held more
+        if out is None or scores[out] > min(scores):  # the seat's partner may have held more
             return None
         engine, plate = Art("mexican_train/engine", out), items(part_id("plate", out))
         kind = "mexican_train.moment.won"

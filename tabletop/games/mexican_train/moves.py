@@ -23,7 +23,7 @@ def next_engine(table: Table) -> int:
 
 
 def next_starter(table: Table) -> Seat | None:
-    """Return the starter of the next round; ``None`` for lots (MT-3.1)."""
+    """Return the starter of the next round; ``None`` to draw lots (MT-3.1)."""
     if table.phase != "done" or table.starter is None:
         first = table.starter is None and not table.results
         return FIRST if first and table.laws.begins == "first_seat" else table.starter
@@ -32,9 +32,9 @@ def next_starter(table: Table) -> Seat | None:
 
 
 def find_engine(engine: Tile, hands: Sequence[list[Tile]], stock: list[Tile]) -> Seat:
-    """Take the engine from the hands and return whose it was (MT-2.1).
+    """Take the engine from the hands and return its holder (MT-2.1).
 
-    While nobody has it, everybody draws one more tile, as far as the boneyard goes.
+    While nobody has it, everybody draws one more tile, as long as the boneyard lasts.
     """
     while True:
         for seat, hand in enumerate(hands):
@@ -133,7 +133,7 @@ def knock(state: State) -> State:
 
 
 def catch(state: State, seat: Seat) -> State:
-    """Make a seat draw that has not knocked (MT-5.7)."""
+    """Make a seat draw because it has not knocked (MT-5.7)."""
     table, stock = state.table, state.stock
     given, stock = stock[: table.laws.knock], stock[table.laws.knock :]
     hand = sorted_hand((*state.hands[seat], *given))

@@ -92,7 +92,7 @@ def train_name(train: int) -> str:
 
 
 def read_train(text: str) -> int | None:
-    """Return the train with a name, or ``None``; seats are 0 to 99."""
+    """Return the train of that name, or ``None``; seats are 0 to 99."""
     if text in _SHARED:
         return _SHARED.index(text) - len(_SHARED)
     found = _SEAT.fullmatch(text)

@@ -60,7 +60,7 @@ def _write_double(number: int) -> str:
 
 
 def _drew(word: object, place: FieldPath) -> int:
-    """Read how many tiles were drawn; one is written ``true``."""
+    """Read the number of tiles drawn; 1 is written as ``true``."""
     if isinstance(word, bool) or (isinstance(word, int) and word == 2):
         return int(word)
     raise place.bad("field")

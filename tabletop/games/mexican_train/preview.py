@@ -34,7 +34,7 @@ _PILE: Final = Art("mexican_train/boneyard")
 _ENGINE: Final = Art("mexican_train/engine")
 
 _NAMED: Final = 3
-"""Largest number of trains named in a row; of more only the first."""
+"""Largest number of trains that are all named; of more, only the first is named."""
 
 
 def prompt(view: View) -> Msg:
@@ -103,7 +103,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
 
 
 def because(view: View, action: Action, reason: Msg) -> Fact:
-    """Return a reason with the picture of the tile or marker it is about."""
+    """Add to a reason the picture of its tile or marker."""
     term = reason.key.rpartition(".")[2]
     if term == "marker":
         return Fact(_marker(view.seat), reason)

@@ -1,4 +1,4 @@
-"""Refuse actions of Mexican Train, in words and with their clause."""
+"""Explain, with the clause, why an action of Mexican Train is refused."""
 
 from __future__ import annotations
 

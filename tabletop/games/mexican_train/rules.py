@@ -58,7 +58,7 @@ def to_act(state: State) -> Seat | None:
 def chance(state: State, rng: Random) -> Deal:
     """Shuffle the tiles without the engine; draw lots for the first starter.
 
-    An engine that is dealt too needs no lots: its holder starts.
+    If the engine is dealt too, no lots are drawn: its holder starts.
     """
     table = state.table
     engine, dealt = moves.next_engine(table), table.laws.deal_engine

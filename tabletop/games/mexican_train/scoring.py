@@ -44,7 +44,7 @@ def hands_shown(table: Table) -> tuple[tuple[Tile, ...], ...] | None:
 
 
 def first_engine(laws: Laws, highest: int) -> int:
-    """Return the engine of the first round, by the set (MT-7.3)."""
+    """Return the first round's engine, which depends on the set (MT-7.3)."""
     return highest if laws.first_engine is None else min(laws.first_engine, highest)
 
 
@@ -76,7 +76,7 @@ def shown_totals(table: Table, *, scored: bool) -> tuple[int, ...]:
 
 
 def leaders(table: Table) -> tuple[Seat, ...]:
-    """Return the seats with the lowest total, unless a tie is broken (MT-8.4)."""
+    """Return the seats with the lowest total, after breaking ties (MT-8.4)."""
     best = fewest(totals(table))
     if table.laws.tie_break == "zero_rounds" and len(best) > 1:
         ranks = {seat: _tie_rank(table, seat) for seat in best}
@@ -96,7 +96,7 @@ def round_winner(table: Table, first: Seat) -> Seat:
 
     Of tied seats, the first clockwise from ``first`` wins.
 
-    An empty hand is always best, even if the others' tiles count nothing.
+    An empty hand is always best, even if the tiles in other hands are worth no points.
     """
     result = table.results[-1]
     clockwise = [Seat((first + i) % table.seats) for i in range(table.seats)]
@@ -178,7 +178,7 @@ def feats(states: Sequence[State]) -> Sequence[Mapping[str, int]]:
     """Return the longest train, markers, and rounds won of each seat.
 
     A round is won with an empty hand. ``rounds`` is the number of rounds of the match;
-    ``unmarked`` the same if the seat never had a marker, else 0.
+    ``unmarked`` is the same number if the seat never had a marker, else 0.
     """
     tables = [state.table for state in states]
     seats, results = range(tables[-1].seats), tables[-1].results

@@ -19,7 +19,7 @@ _PARTNERED: Final = (4, 6, 8)
 """Numbers of players among whom partners can sit opposite (MT-8.5)."""
 
 MEXICAN: Final = -1
-"""The train without an owner; it is last in ``Table.trains`` (MT-3.4), a second one before it."""
+"""The train without an owner, last in ``Table.trains`` (MT-3.4); a second one precedes it."""
 
 OPTIONS: Final = (
     Option("partners", (False, True), False, "MT-8.5", seats=_PARTNERED),
@@ -86,14 +86,14 @@ class Laws:
 
     @property
     def most_draws(self) -> int:
-        """Return the most tiles to draw, counted to two, while none fits (MT-5.3)."""
+        """Return the most tiles to draw while none fits; 3 is no limit (MT-5.3)."""
         return {"one": 1, "two": 2}.get(self.draws, 3)
 
 
 def laws_of(options: Options, seats: int = 0) -> Laws:
     """Return the laws for settled options; a missing one has its default.
 
-    There are partners only where ``seats`` is a number for them, whatever the option says.
+    Only some numbers of ``seats`` allow partners, whatever the option says.
     """
     given: dict[str, Any] = {
         one.name: options[one.name] for one in fields(Laws) if one.name in options
@@ -231,7 +231,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Hold the knowledge of one seat."""
+    """Hold the information visible to one seat."""
 
     seat: Seat
     table: Table

@@ -17,7 +17,7 @@ class Places(NamedTuple):
 
 
 def end(table: Table, train: int) -> int:
-    """Return the end of ``train``; for an empty one the engine (MT-4.3)."""
+    """Return the open number of ``train``, the engine's if empty (MT-4.3)."""
     lying = table.trains[train]
     return lying[-1][1] if lying else table.engine
 
@@ -85,7 +85,7 @@ def may_draw(table: Table) -> bool:
 
 
 def may_knock(table: Table) -> bool:
-    """Return whether a seat that can play may knock before it (MT-5.7)."""
+    """Return whether a seat that can play may knock before playing (MT-5.7)."""
     known = table.turn in table.knocked
     return table.laws.knock > 0 and table.counts[table.turn] == 2 and not known
 

@@ -26,7 +26,7 @@ SEWS: Final = 4.0
 """Points by which passing must beat sewing in hints, and for all levels but the master."""
 
 RICH: Final = 15
-"""Buttons beyond which the master passes ever less: two such players would never sew."""
+"""Buttons beyond which the master passes less and less: otherwise two masters would never sew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Insight:
             the own choice.
         snug: Whether the player uses the placement with the most shared edges instead of the first.
         sews: Points by which passing must beat sewing, unless the search reaches the end.
-        spends: Further points of that kind for each button beyond ``RICH``.
+        spends: Points added to ``sews`` for each button beyond ``RICH``.
     """
 
     weights: Weights = TUNED
@@ -64,7 +64,7 @@ class Thinking:
         self._searcher = searcher
 
     def among(self, levels: Sequence[str]) -> Thinking:
-        """Return a copy for hints, which passes only if that is far better."""
+        """Return a copy for hints that passes only if passing is far better."""
         return Thinking(replace(self.insight, sews=SEWS, spends=0.0), self._searcher)
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
@@ -84,7 +84,7 @@ class Thinking:
 
 
 def sewing(found: Found, points: float) -> Found:
-    """Return the result with passing worth so many points less, unless exact."""
+    """Return the result with passing valued ``points`` lower, unless exact."""
     if found.whole:
         return found
     less = [(value - points if step[1] == PASS else value, step) for value, step in found.ranked]
@@ -101,7 +101,7 @@ class GreedyBot:
 
 
 def _bargain(view: View, action: Action) -> float:
-    """Return squares and future income minus the price; a turn kept is half."""
+    """Rate gain minus cost in points; another turn at once adds half a point."""
     if isinstance(action, Leather):
         return 0.0 if action.cell is None else _touching(view, (action.cell,))
     if not isinstance(action, Buy):

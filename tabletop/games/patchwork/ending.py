@@ -26,21 +26,21 @@ _QUILT: Final = 300.0
 """Least width of a quilt where enlarged text leaves little room."""
 
 _SIGN: Final = 0.7
-"""Height of the sign on an empty square of such a quilt, as a share of the square."""
+"""Font size on an empty square of a quilt in a narrow window, as a share of the square."""
 
 _FOOT_LOW: Final = 156.0
 _NAMED: Final = 540.0
-"""Height of a foot in two lines, and width of one in a single line."""
+"""Height of a foot with two lines, and largest width of a foot with a single line."""
 
 _TABLE: Final = 276.0
 _WIDEST: Final = 420.0
 """Height of the table of points, and its largest width between two quilts."""
 
 _BUTTONS: Final = (0.1, 0.6)
-"""Beginning and length of counting buttons, in seconds."""
+"""Start and duration of counting buttons, in seconds."""
 
 _EMPTY: Final = (0.8, 0.07, 1.2)
-"""Beginning, step and greatest length of counting empty squares."""
+"""Start, step and longest duration of counting empty squares, in seconds."""
 
 _SEVEN: Final = 2.1
 _FRAME: Final = (2.15, 0.45)

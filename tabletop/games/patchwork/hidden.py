@@ -1,4 +1,4 @@
-"""Derive the view of a seat; only the ring is hidden, before it is laid."""
+"""Derive the view of a seat; only the ring is hidden until it is laid."""
 
 from __future__ import annotations
 

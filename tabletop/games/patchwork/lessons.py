@@ -46,7 +46,7 @@ NEARLY: Final = _played(
 """A match up to a turn of the first seat, who can fill a square of 7×7 squares."""
 
 CORNER: Final = (6, 7)
-"""Row and column from which the corner for the second patch begins."""
+"""First row and column of the corner where the second patch belongs."""
 
 
 def _anywhere(action: Any) -> bool:

@@ -20,10 +20,10 @@ _SIZE: Final = 238.0, 524.0
 """Table units of the tile when it is shown to everybody."""
 
 _RICH: Final = 3
-"""Buttons of an income worth a remark, at least."""
+"""Least income in buttons that is worth a remark."""
 
 _FAR: Final = 3
-"""Spaces that a token is behind after it was passed, for a remark, at least."""
+"""Least number of spaces by which a passed token is behind, for a remark."""
 
 
 def moment(before: State, action: Action, after: State) -> Moment | None:

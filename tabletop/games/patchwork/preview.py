@@ -98,7 +98,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
 
 
 def because(view: View, action: Action, reason: Msg) -> Fact:
-    """Return a reason with the picture of what it is about."""
+    """Add to a reason the picture of its subject."""
     term = reason.key.rpartition(".")[2]
     patch = sewn(action.patch if isinstance(action, Buy) else LEATHER)
     aspect = SEVEN_ASPECT if term == "seven" else 1.0
@@ -130,7 +130,7 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
     if short is not None or state.owed or (first := next(fits, None)) is None:
         return Preview(title, _look(state, patch, mover))
     buy = Buy(patch, first.cells)
-    after = replace(rules.apply(state, buy), seven=state.seven)  # that depends on the place
+    after = replace(rules.apply(state, buy), seven=state.seven)  # ``seven`` depends on the place
     signs, labels = _signs(state, after, mover, picture)
     told = _facts(state, after, mover, buy)
     return Preview(title, told, signs, labels, row=_row(told, patch))
@@ -138,7 +138,7 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
 
 def _row(facts: tuple[Fact, ...], patch: str) -> tuple[Fact, ...]:
     """Return price, time and income of a patch for a list, with their names."""
-    price, time = facts[:2]  # each patch costs time, and says so even if it is free
+    price, time = facts[:2]  # a free patch still costs time, so both facts exist
     income = msg("kernel.number", value=Signed(PATCHES[patch].income))
     named = replace(time, weak=msg("patchwork.row.time"))
     return (price, named, Fact(INCOME, income, msg("patchwork.preview.printed")))

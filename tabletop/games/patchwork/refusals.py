@@ -1,4 +1,4 @@
-"""Refuse actions of Patchwork, in words and with their clause."""
+"""Explain, with the clause, why an action of Patchwork is refused."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def chance(state: State, rng: Random) -> Ring:
 
 
 def luck_refusal(state: State, action: Action) -> Refusal | None:
-    """Refuse a ring without each patch once and the smallest last (PW-2.1)."""
+    """Refuse a ring unless it has each patch once, the smallest last (PW-2.1)."""
     if not isinstance(action, Ring):
         return Refusal("PW-2.1", msg("patchwork.refusal.ring_first"))
     if sorted(action.order) != sorted(PATCHES) or action.order[-1] != SMALLEST:

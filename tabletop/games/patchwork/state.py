@@ -45,7 +45,7 @@ class Buy:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Move in front of the other token, a button for each space (PW-5)."""
+    """Move in front of the other token, taking a button per space (PW-5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class State:
 
 
 View: TypeAlias = OpenView[State]
-"""The knowledge of one seat: the whole table (PW-2.1)."""
+"""The information visible to one seat: the whole table (PW-2.1)."""
 
 
 def other(seat: Seat) -> Seat:

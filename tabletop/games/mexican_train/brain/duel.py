@@ -1,4 +1,4 @@
-"""Solve a round between two with an empty boneyard.
+"""Solve a round between two seats whose boneyard is empty.
 
 Nothing is hidden in such a round: every unseen tile is in the other hand.
 """
@@ -60,7 +60,7 @@ class Duel:
         self._known = Bounds[_Key, int](_MOST)
 
     def value(self, sim: Sim, option: Option, low: int = -_MOST, high: int = _MOST) -> int:
-        """Return the value of a play to its seat, or a bound outside the window.
+        """Return a play's value for its seat, or a bound outside the window.
 
         Raises:
             TooWideError: The search exceeds its limit of positions.
@@ -71,7 +71,7 @@ class Duel:
         return self._of(after, seat, low, high)
 
     def _of(self, sim: Sim, seat: int, low: int, high: int) -> int:
-        """Return the value to ``seat``, whichever seat acts."""
+        """Return the value for ``seat``, even if the other seat is to act."""
         if sim.over:
             return self._end(sim, seat)
         if sim.turn == seat:

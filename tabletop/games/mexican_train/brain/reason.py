@@ -1,4 +1,4 @@
-"""Explain why the best play beats the next by the decisive term."""
+"""Explain by the decisive term why the best play beats the next best."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tabletop.kernel.words import Arg, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, is_double, write
 
 TERMS: Final = ("out", "marker", "double", "doors", "plan", "tempo", "tile")
-"""Terms of a difference in value; of equal terms the first is named."""
+"""Terms that add up to a difference in value; of equal terms, the first is named."""
 
 _EQUAL: Final = 0.05
 """Difference in points below which two plays count as equally good."""
@@ -33,8 +33,8 @@ _WAYS: Final = 2_000
 def explained(judge: Judge, thought: Thought) -> dict[str, Any]:
     """Return the fields of the advice that a hint shows.
 
-    Points of the rule are weights; only those of imagined deals are points of the round. A lead
-    within its standard error is not given as a number.
+    Values of the evaluation are weights; only values from imagined deals are points of the round.
+    A lead within its standard error is not given as a number.
     """
     if len(thought.valued) < 2:
         return {"reason": msg("mexican_train.hint.only")}
@@ -59,9 +59,9 @@ def explained(judge: Judge, thought: Thought) -> dict[str, Any]:
 
 
 def reasons(judge: Judge, thought: Thought, place: int) -> tuple[Msg, ...]:
-    """Return facts in favour of one of the first two plays, two at most.
+    """Return at most two facts in favour of one of the first two plays.
 
-    Terms are tried by decreasing weight; those are told that a fact about the table supports.
+    Terms are tried by decreasing weight; a term is told only if a fact about the table supports it.
     """
     (best, worth), (other, less) = thought.valued[place], thought.valued[1 - place]
     pair, parts = Pair(judge, best, other), terms(worth, less)
@@ -77,7 +77,7 @@ def reasons(judge: Judge, thought: Thought, place: int) -> tuple[Msg, ...]:
 
 
 def terms(worth: Worth, less: Worth) -> dict[str, float]:
-    """Return the lead of one play over another by term."""
+    """Return one play's lead in value over another, term by term."""
     return {term: getattr(worth, term) - getattr(less, term) for term in TERMS}
 
 
@@ -148,7 +148,7 @@ class Pair:
         return self.msg("lacks", who=Who(Seat(train)), number=number)
 
     def ready(self) -> Msg | None:
-        """Return the sentence about own tiles that fit afterwards, if more."""
+        """Return a sentence if more own tiles fit after the best play."""
         fit, instead = self._facts.ready(self._best), self._facts.ready(self._other)
         return self.msg("ready", n=fit, less=instead) if fit > instead else None
 
@@ -167,7 +167,7 @@ def play_name(play: Play) -> Msg:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Hold the most that a turn can reach: tiles, points, out, marker home."""
+    """Hold the best results of a turn: tiles, points, going out, marker off."""
 
     tiles: int
     points: int
@@ -190,7 +190,7 @@ class Facts:
         return lay(self._state, play)
 
     def turn(self, play: Play) -> Turn | None:
-        """Return the best results of the turn; ``None`` if it has too many lines."""
+        """Return the best results of the turn; ``None`` for too many variations."""
         seat, before = self._view.seat, self._state
         if self.after(play).table.running:
             return None
@@ -235,7 +235,7 @@ class Facts:
         )
 
     def run(self, play: Play | None, weight: Callable[[Tile], int]) -> int | None:
-        """Return the best run for the own train after a play, or now.
+        """Return the best run for the own train after a play, or without one.
 
         A run is a chain from the train's end; its weight is the sum of its tiles' weights. The
         result is ``None`` if there are too many chains to try.
@@ -253,9 +253,10 @@ class Facts:
         return sum(bool(ends & {*piece}) for piece in state.hands[seat])
 
     def lacked(self, train: int) -> int | None:
-        """Return the number at a train's end if its owner has shown to lack it.
+        """Return the number at a train's end if its owner is known to lack it.
 
-        The result is ``None`` for the Mexican Train, for partners, and if they may have one.
+        The result is ``None`` for the Mexican Train, for a partner's train, and if the owner may
+        hold the number.
         """
         table, seat = self._view.table, self._view.seat
         if train < 0 or train in (seat, partner(table, seat)):
@@ -268,7 +269,7 @@ class Facts:
     def fitting(self, play: Play) -> int | None:
         """Return the number of unseen tiles that the next seat could lay.
 
-        The result is ``None`` if the turn goes on after the play.
+        The result is ``None`` if the turn continues after the play.
         """
         table = self.after(play).table
         if table.phase != "play" or table.turn == self._view.seat:

@@ -19,19 +19,19 @@ from tabletop.kernel.values import dataclass
 from tabletop.pieces.dominoes import Tile, full_set
 
 LOOKED_AT: Final = 4
-"""Number of plays that are tested."""
+"""Number of plays that are compared on deals."""
 
 NEAR: Final = 25.0
-"""Points below the best beyond which a play is not tested."""
+"""Points below the best play beyond which a play is not compared."""
 
 DOUBT: Final = 5.0
-"""Usual error in points of the rule's difference between two plays."""
+"""Usual error in points of the evaluated difference between two plays."""
 
 _PLIES: Final = 600
-"""Plies after which an imagined round is counted as it stands."""
+"""Plies after which an imagined round is stopped and scored."""
 
 QUICK_CAP: Final = 120
-"""Hands that a plan in an imagined deal examines before it guesses."""
+"""Hands that a plan in an imagined deal examines before its results become estimates."""
 
 TEMPO: Final = 15.0
 """Points for each tile fewer in hand."""
@@ -42,9 +42,9 @@ class Thought:
     """Hold the result of comparing plays on deals.
 
     Attributes:
-        lead: Points that rule and deals together give the first over the next, and their standard
-            error; ``None`` if too few deals were tried.
-        level: Mean points of both on those deals, more than the others have on average.
+        lead: Expected lead in points of the first play over the next, and its standard error;
+            ``None`` if too few deals were tried.
+        level: Mean points of both plays on those deals, compared with the mean of the other seats.
     """
 
     valued: tuple[tuple[Play, Worth], ...]
@@ -60,7 +60,7 @@ def second_thoughts(
     budget: Budget,
     rng: Random,
 ) -> Thought:
-    """Move another play to the front if rule and imagined deals prefer it."""
+    """Move another play to the front if evaluation and deals prefer it."""
     best = valued[0][1].total
     tried = [pair for pair in valued[:LOOKED_AT] if best - pair[1].total < NEAR]
     if len(tried) < 2:
@@ -111,7 +111,7 @@ class Policy:
             self._plan(sim, seat)
 
     def finish(self, sim: Sim) -> int:
-        """Play on to the end of the round; return the number of choices made."""
+        """Play the round to its end; return the number of choices made."""
         plans = self._plans
         self._plans = [plan[:] for plan in plans]
         steps = 0

@@ -11,14 +11,14 @@ from typing import Final
 from tabletop.pieces.dominoes import Tile
 
 CAP: Final = 20_000
-"""Hands examined before the rest is filled with the heaviest tile that fits."""
+"""Number of hands examined; after that, runs continue with the heaviest tile that fits."""
 
 _SHIFT: Final = 5
-"""Bits for an end, 0 to 18."""
+"""Bits that hold the number at an end, 0 to 18."""
 
 
 class Runs:
-    """Evaluate a hand from any end, and find its best run.
+    """Evaluate a hand for any train end, and find its best run.
 
     A run is worth the weight of its first tile plus ``keep`` times the value of the rest: later
     tiles are less certain to be laid. Tiles outside the run count ``spare`` times their weight, as
@@ -89,7 +89,7 @@ class Runs:
         return total
 
     def _best(self, end: int, mask: int, depth: int) -> tuple[float, int, int]:
-        """Return the value, the bit of the next tile (0 for none), and the end."""
+        """Return the best run's value, first tile bit (0 for none) and next end."""
         key = (mask << _SHIFT | end, depth if depth < len(self.hand) else 99)
         known = self._known.get(key)
         if known is not None:

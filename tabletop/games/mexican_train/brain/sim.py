@@ -148,7 +148,7 @@ class Sim:
         self.doubles = 0
 
     def blocked(self) -> bool:
-        """Return whether nobody can ever lay again, if the seat to act cannot."""
+        """Return whether no seat can lay any more, given that this seat cannot."""
         if self.stock:
             return False
         if self.open:

@@ -17,7 +17,7 @@ from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile, is_double
 
 OUT: Final = 60.0
-"""Points for going out, beyond the tiles laid."""
+"""Points for going out, in addition to the points for the tiles laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Insight:
         spare: Share of the weight that counts for tiles outside the plan.
         tempo: Points for each tile laid, besides its weight.
         home: Points for removing the own marker.
-        own: Points for the own train, for a player that sees no further than the tile it lays.
+        own: Points for laying on the own train, for a player that considers only the tile it lays.
         follow: Whether the player considers the tiles that can follow a double.
         stuck: Points lost by laying a double that no tile in hand can follow.
         weapon: Points for leaving an open double that the next seat certainly cannot close.
@@ -119,7 +119,7 @@ class Judge:
 
     def _value(self, state: State, play: Play, gone: tuple[Tile, ...]) -> Worth:
         if not self.budget.lasts():
-            self.runs.left = 0  # the unplanned rest is estimated quickly
+            self.runs.left = 0  # estimate the unplanned rest quickly
         seat, insight = self.view.seat, self.insight
         table, piece = state.table, play.tile
         gone = (*gone, piece)

@@ -107,7 +107,7 @@ def _draw_train(drawing: TrainDrawing, train: int, lane: Lane, lies: Resting, di
         item = drawing.tile(line[index], spot.box, spot.heading, name=twin, dim=dim, half=half)
         drawing.items.append(item)
     if train in table.open_doubles and lies.tiles:
-        around = lies.tiles[-1][1].box.grown(9)  # larger than the ring of the last move
+        around = lies.tiles[-1][1].box.grown(9)  # make it larger than the ring of the last move
         drawing.ring(f"open {train_name(train)}", around, "glow", 9)
     if lies.fold is not None:
         _draw_fold(drawing, train, lies)
@@ -126,7 +126,7 @@ def _draw_fold(drawing: TrainDrawing, train: int, lies: Resting) -> None:
     says = msg("mexican_train.says.fold", n=lies.folded, train=name(train))
     drawing.show(opens, bellows, box, 10, 2.5, press=True, opens=opens, says=says)
     tag, item = Box.around(*box.centre, 50, 26), f"tag {train_name(train)}"
-    drawing.show(item, Board("chip"), tag, 21, 2)  # above a marker
+    drawing.show(item, Board("chip"), tag, 21, 2)  # draw the chip above a marker
     words = msg("mexican_train.fold", n=lies.folded)
     drawing.say(item, words, tag, 19, "sans-bold", "pass", "centre", 22)
 
@@ -192,7 +192,7 @@ def _spread(line: tuple[Lying, ...], train: int, marked: bool, where: Plan) -> t
     """Lay out a whole train on a sheet of its own, as large as possible.
 
     The sheet covers other trains with their plates completely or not at all. Tiles are larger than
-    usual if no more trains are covered by that.
+    usual if that covers no further train.
     """
     sheets = (_sheet(line, train, marked, where, half) for half in _HALVES)
     usual = next(sheet for sheet in sheets if sheet is not None)

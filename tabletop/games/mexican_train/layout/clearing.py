@@ -19,13 +19,13 @@ from tabletop.pieces.snake import GAP, Spot
 from tabletop.table.picture import Box
 
 _ROUNDS: Final = 8
-"""Rounds in which neighbours are moved apart: enough for as many in a column."""
+"""Largest number of passes that move neighbours apart: enough for a column of 8 doubles."""
 
 _RIM: Final = 6.0
 """Units between a double and the edge of the felt."""
 
 _RIMS: Final = 0.09
-"""Share of a drop target that another one may overlap at each end: the nearer target is used."""
+"""Share of a drop target that another may overlap at each end: a tile goes to the nearer one."""
 
 
 @dataclass(slots=True)
@@ -33,7 +33,7 @@ class _Double:
     """Hold a double that lies across its row.
 
     Attributes:
-        was: Its box at first.
+        was: Its original box.
         above: Upper end of the free room between the tiles of other rows.
         below: Lower end of the free room.
     """
@@ -138,7 +138,7 @@ def _over(one: _Double, two: _Double) -> float:
 
 
 def _shrink(upper: _Doubles, lower: _Doubles, rims: float = 0.0) -> None:
-    """Shrink doubles that overlap by more than a share of each end."""
+    """Shrink doubles that overlap by more than the share ``rims`` of each."""
     for one, two in product(upper, lower):
         over = _over(one, two) - rims * (one.box.height + two.box.height)
         if over > 0:

@@ -16,7 +16,7 @@ from tabletop.table.sprites import Domino
 
 NUMERALS_FROM = 9
 LEGIBLE = 37.5
-"""Number of seats from which numerals read better than pips, and half a tile below which."""
+"""Tiles show numerals, not pips, from this number of seats, or where half a tile is smaller."""
 
 
 @dataclass

@@ -50,7 +50,7 @@ class Sorted:
 
 
 def in_order(hand: tuple[Tile, ...], end: int, shape: Shape) -> Sorted:
-    """Order the hand as ``shape`` says; ``end`` is the own train's end."""
+    """Order the hand as ``shape`` requests; ``end`` is the own train's end."""
     if shape.order:
         return Sorted("own", tuple(own_order(hand, shape.order)))
     sort = shape.sort if shape.sort in SORTS else SORTS[0]
@@ -68,7 +68,7 @@ def own_order(hand: Sequence[Tile], order: Iterable[ItemId]) -> list[Tile]:
 
 @lru_cache(maxsize=256)
 def best_run(hand: tuple[Tile, ...], end: int) -> tuple[tuple[Lying, ...], tuple[Lying, ...]]:
-    """Return the longest chain from ``end``, the heaviest such, and the rest."""
+    """Return the heaviest longest chain from ``end``, and the other tiles."""
     best: tuple[int, int, tuple[Lying, ...]] = (0, 0, ())
     looks = _LOOKS
     fits: dict[int, list[Tile]] = {}
@@ -112,13 +112,13 @@ _NARROWEST: Final = 2.0
 _WORTH: Final = 0.85
 """Least share of the larger tile size at which run and extras still get a ledge each."""
 _LARGE: Final = 66.0
-"""Most units of half a tile on a rack with one ledge."""
+"""Largest side of half a tile on a rack with one ledge, in units."""
 _FOOT: Final = 32.0
-"""Units of such a rack above and below its ledge."""
+"""Units above and below the ledge of a rack with one ledge, in total."""
 _LOW: Final = 140.0
 """Height below which the boneyard has no room for word and strip at once."""
 _NARROW: Final = 200.0
-"""Width below which its heap is small, to make room for the word."""
+"""Width of the boneyard below which its heap is small, to make room for the word."""
 _LIFT: Final = 7.0
 """Units by which a playable tile is raised."""
 
@@ -187,7 +187,7 @@ def hand_boxes(order: Sorted, box: Box) -> tuple[tuple[Lying, Box], ...]:
 
     Run and extras have a ledge each if both fit. Otherwise the extras follow the run from ledge to
     ledge, with room for a label before them. If both ledges are full the tiles shrink, and finally
-    are turned upright. A hand that leaves the second ledge empty has one, with larger tiles.
+    are turned upright. A hand that fits one ledge gets only one, with larger tiles.
     """
     wide, high, split = _best(order, box)
     tiles, room = order.tiles, _room(box)
@@ -226,7 +226,7 @@ def _best(order: Sorted, box: Box) -> _Size:
     tall = min(_whole(box).height - _AIR, 2 * _LARGE)
     most = (_room(box) - order.length(0, split, 0.0)) / split
     lies, stands = min(2 * _LARGE, most, 2 * tall), min(tall / 2, most)
-    half = min(wide, high)  # of a tile on one of two ledges
+    half = min(wide, high)  # for a rack with two ledges
     if lies / 2 >= max(half, _WORTH * stands):
         return lies, lies / 2, split
     return (stands, 2 * stands, split) if stands > half else found
@@ -235,7 +235,7 @@ def _best(order: Sorted, box: Box) -> _Size:
 def _fitting(order: Sorted, room: float, half: float) -> _Size:
     """Return the largest size that fits two ledges."""
     lying = [(wide, wide / 2) for wide in range(int(2 * half), int(2 * _LYING) - 1, -1)]
-    tall = int(half + _AIR)  # a tile that stands has the whole height
+    tall = int(half + _AIR)  # a standing tile uses the whole height
     widest = (tall + _SQUAT) / 2
     narrow = [widest - step / 2 for step in range(int(2 * (widest - _NARROWEST)) + 1)]
     standing = [(wide, min(tall, 2 * wide)) for wide in narrow]
@@ -253,21 +253,21 @@ def _fitting(order: Sorted, room: float, half: float) -> _Size:
 
 
 def _apart(order: Sorted, room: float, wide: float) -> int:
-    """Return the tiles on the upper ledge, one kind a ledge; -1 if impossible."""
+    """Count the tiles on the upper ledge if it holds the run only; else -1."""
     run, count = len(order.upper), len(order.tiles)
     longest = max(order.length(0, run, wide), order.length(run, count, wide))
     return run if 0 < run < count and longest <= room else -1
 
 
 def _flowing(order: Sorted, room: float, wide: float) -> int:
-    """Return the tiles on the upper ledge, filled first; -1 if impossible."""
+    """Count the tiles on the upper ledge if it is filled first; else -1."""
     count = len(order.tiles)
     most = next(n for n in range(count, -1, -1) if order.length(0, n, wide) <= room)
     return most if order.length(most, count, wide) <= room else -1
 
 
 def boneyard(drawing: TrainDrawing) -> None:
-    """Draw the boneyard and, if needed, the strip below it to draw a tile."""
+    """Draw the boneyard and, if needed, the strip below it for drawing a tile."""
     box, left = drawing.where.boneyard, drawing.table.stock_left
     draws, passes = Draw() in drawing.legal, Pass() in drawing.legal
     ground = Board("rack", "lit" if draws else "plain")

@@ -20,19 +20,19 @@ from tabletop.table.picture import Box
 
 _FOLD: Final = 1.3
 _MARKER: Final = 1.3
-"""Lengths in halves."""
+"""Lengths of a fold and of a marker, in halves of a tile."""
 
 _SLACK: Final = 1.0
 """Units by which an element may extend beyond the edge of its lane."""
 
 _KEPT: Final = 3
-"""Tiles, at least, that fit behind a fold after it has grown, as far as there is room."""
+"""Least number of tiles that fit behind a fold just enlarged, if there is room."""
 
 _MORE: Final = 1.25
-"""Times the tiles that a smaller size of a straight lane holds, at least."""
+"""Least factor by which a smaller size increases the number of tiles in a straight lane."""
 
 _Size: TypeAlias = tuple[float, int]
-"""Side of half a tile, and rows."""
+"""Side of half a tile, and number of rows."""
 
 _Grown: TypeAlias = tuple[Arm, tuple[tuple[int, Spot], ...], Spot | None]
 """A line, its tiles by index, and the fold."""
@@ -103,7 +103,7 @@ def _sizes(lane: Lane) -> Iterator[_Size]:
 
 
 def _smaller(lane: Lane) -> Iterator[_Size]:
-    """Yield a straight lane's sizes in large steps, so it seldom changes."""
+    """Yield a straight lane's sizes, in large steps to make changes rare."""
     held, half = _held(lane, lane.half, lane.rows), lane.half
     while half > lane.least:
         half = max(lane.least, half - 0.5)
@@ -119,7 +119,7 @@ def _held(lane: Lane, half: float, rows: int) -> float:
 
 @lru_cache(maxsize=4096)
 def rows_of(tiles: tuple[Lying, ...], wide: float, half: float) -> int:
-    """Return the rows that a train takes with its next tile and a marker."""
+    """Return the number of rows of a train with its next tile and a marker."""
     arm = CloseArm((0.0, wide), half, (MOUTH, 0.0), RIGHT, DOWN)
     for a, b in tiles:
         arm.tile(double=a == b)
@@ -144,7 +144,7 @@ def _top(lane: Lane, size: _Size) -> float:
 
 
 def _folds(count: int, lane: Lane, size: _Size) -> Iterator[int]:
-    """Yield the numbers of folded tiles, in large steps unless snug."""
+    """Yield numbers of tiles to fold, in large steps unless the lane is snug."""
     half, rows = size
     room = int(rows * lane.track.width / (2 * half + GAP))
     step = 1 if lane.snug else max(2, (room - _KEPT) // 2)
@@ -156,9 +156,9 @@ def _folds(count: int, lane: Lane, size: _Size) -> Iterator[int]:
 def _grown(
     tiles: Sequence[Lying], folded: int, lane: Lane, size: _Size, ends: bool
 ) -> _Grown | None:
-    """Lay the tiles; ``None`` unless they fit at every shorter length too.
+    """Lay the tiles; return ``None`` unless every shorter train fits too.
 
-    Otherwise the tiles could grow again as the train gets longer.
+    Otherwise the tiles could become larger again as the train gets longer.
     """
     half, rows = size
     start, edges = (lane.start[0], _top(lane, size)), (lane.track.x, lane.track.right)

@@ -6,8 +6,8 @@ viewer's own directly above the hand. ``sharing.py`` divides the felt among them
 log and panel stand beside the hand of a usual window, and the boneyard lies at the end of the
 viewer's train, so that trains have the whole width. With more, trains leave the hub to both sides,
 one above the other, clockwise from the viewer's at the lower left: up the left side, down the
-right. The Mexican Train has the whole width below. From nine seats the viewer's own train is there
-as well, so that the others can be higher, or beside the hub the Mexican Train completes the ring.
+right. The Mexican Train has the whole width below. From nine seats the viewer's own train is below
+as well, which leaves more height to the others, or the Mexican Train moves up beside the hub.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from tabletop.table.picture import Box, Shape
 RACK: Final = 152.0
 """Height of the rack with its two ledges."""
 _RACK_OF_FEW: Final = 188.0
-"""The same where there is room for tiles half as large again."""
+"""Height of the rack where there is room for tiles half as large again."""
 STARTER: Final = 64.0
 """Width of the starter block of a train apart from the hub."""
 SMALLEST: Final = 33.0
 LARGEST: Final = 44.0
-"""Side of half a tile where twelve play."""
+"""Smallest and largest side of half a tile for many players."""
 _LARGE: Final = (44.0, 64.0)
-"""The same where six to eight play."""
+"""Smallest and largest side of half a tile for six to eight players."""
 LARGEST_OF_FEW: Final = 68.0
-"""The same of a tile in a straight lane."""
+"""Largest side of half a tile in a straight lane."""
 LEAST: Final = 26.0
 """Side of half a tile to which a long train shrinks before it folds."""
 _ENOUGH: Final = 14.0
@@ -46,25 +46,25 @@ _STRAIGHT: Final = 14.7
 """Halves that a lane of one row needs: first tile, fold, four tiles, an end, a marker."""
 _SHORT: Final = 9.7
 _FEWER: Final = 10.0
-"""The same of a snug lane, which shows five tiles, and its tiles before it gets more rows."""
+"""Halves that a snug lane needs to show five tiles, and tiles in it before it gets more rows."""
 _HEAD: Final = 6.0
 """Units above the first row of a lane."""
 _LOG: Final = 0.45
-"""Share of the log in its column: the choices need more."""
+"""Share of its column that the log takes: the choices need more."""
 
 _LOW: Final = 1100.0
 """Height from which log and panel fit below the hand."""
 _WIDE: Final = 1900.0
-"""Width from which they fit beside any number of trains."""
+"""Width from which log and panel fit beside any number of trains."""
 _GAP: Final = 8.0
 _CLOSE: Final = 2.0
 """Units between two plates, usually and with enlarged text."""
 PLATE: Final = 96.0
-"""Height of a lane whose plate is whole."""
+"""Height of a lane with room for a complete plate."""
 _FEW: Final = 5
 """Largest number of seats at which each train has a straight lane of its own."""
 _LONG: Final = 4
-"""Smallest number of seats at which log and panel make way for long lanes."""
+"""Smallest number of seats at which log and panel are moved to make room for long lanes."""
 HEAP: Final = 196.0
 """Width of the boneyard on the felt."""
 ROW: Final = 1.3
@@ -76,7 +76,7 @@ _CROWD: Final = 6
 _ROUND: Final = 8
 """Largest number of seats at which every player's train is beside the hub."""
 _PLATES: Final = (224.0, 206.0)
-"""Width of a plate with a large face, and where twelve play."""
+"""Width of a plate with a large face, and of a plate for twelve players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +88,8 @@ class Lane:
         least: Smallest side of half a tile, for a long train.
         straight: Whether the hub is between the plate and the track, with the train centred
             vertically at any size.
-        snug: Whether a full train folds tile by tile at its usual size, and its marker stands over
-            the place of the next tile.
+        snug: Whether a full train folds tile by tile at its usual size, and its marker is drawn
+            over the place of the next tile.
     """
 
     train: int
@@ -174,7 +174,7 @@ def _below(width: float, height: float, text: float, rack: float) -> Column:
 
 
 def _beside(height: float, text: float, rows: int) -> Column:
-    spare = height - bar_height(text) - 14 - RACK - PLATE * rows  # once all plates fit
+    spare = height - bar_height(text) - 14 - RACK - PLATE * rows  # left over by the plates
     high = RACK + min(24.0 * (text - 1), max(0.0, spare))
     words = Fixed(324.0, "panel"), Fixed(308.0, "log")
     return _under_felt(text, high, Fixed(232.0, "boneyard"), *words)
@@ -186,7 +186,7 @@ def _under_felt(text: float, high: float, *parts: Fixed) -> Column:
 
 
 def _apart(units: float, text: float) -> float:
-    """Return a gap around the rack: the title above takes room from it."""
+    """Return a gap around the rack, reduced where the title is enlarged."""
     return max(2.0, units - 5 * (text - 1))
 
 
@@ -231,7 +231,7 @@ def _yard(
     ring: list[int] = [(viewer + k) % seats for k in range(seats)]
     below = [*shared]
     few = seats <= _ROUND
-    if not few and (shared or seats % 2):  # no more rows than needed
+    if not few and (shared or seats % 2):  # avoid an additional row
         ring, below = [*ring[1:], *shared], [viewer]
         if len(ring) % 2:
             below.insert(0, ring.pop())

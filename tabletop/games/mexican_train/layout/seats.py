@@ -26,15 +26,15 @@ _HALF: Final = 26.0
 """Short side of a tile if there is room."""
 _GAP: Final = 3.0
 _AIR: Final = 8.0
-"""Gap between a rack and the train that makes way for it."""
+"""Gap between a rack and the train shortened for it."""
 _LIP: Final = 9.0
 """Padding between the edge of a rack and its tiles."""
 _CLEAR: Final = 19.0
-"""Least short side of tiles below a plate; with smaller ones the train makes way."""
+"""Least short side of tiles below a plate; the train is shortened to avoid smaller tiles."""
 _LOW: Final = 84.0
 """Least height below a plate at which the rack is placed there, not on the rails."""
 _ENGINE: Final = 0.4
-"""Width of the engine on the plate of the Mexican Train, as a share of that, at most."""
+"""Largest width of the engine on the Mexican Train's plate, as a share of the plate's width."""
 _KEPT: Final = 7.2
 """Halves of a lane that a rack leaves free: first tile, fold, last tile, marker."""
 _ROWS: Final = range(1, 6)
@@ -106,7 +106,7 @@ def _draw_rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
 
 
 def _rooms(lane: Lane, leftwards: bool) -> list[Box]:
-    """List the areas for the rack, the best first: that below the plate."""
+    """List the areas for the rack, the best one, below the plate, first."""
     plate, track = lane.plate, lane.track
     if lane.straight:  # the hub is beside the plate
         reach = track.width - _KEPT * 2 * lane.least
@@ -133,10 +133,10 @@ def _fitting(count: int, rows: int, room: Box) -> float:
 
 _TIGHT: Final = 88.0
 _NARROW: Final = 210.0
-"""Height and width of a plate up to which its face stays within it."""
+"""Height and width of a plate up to which its face is drawn inside it."""
 
 _SMALL: Final = (78.0, 64.0)
-"""Side of such a face at most, and where words are larger: a name needs the room."""
+"""Largest side of such a face, usually and with enlarged text: a name needs the room."""
 
 _LARGER: Final = 1.4
 """Text scale from which such a face has the smaller size."""
@@ -165,7 +165,7 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
         opens=part_id("fold", seat) if table.trains[seat] else "",
         says=msg("mexican_train.says.plate", who=Who(seat), n=count, points=points),
     )
-    # Plates are close where many play, and words need the room there.
+    # With many players, plates are close together and the text needs the room.
     roomy = box.height > _TIGHT and box.width > _NARROW
     more = min(1.0, (larger(drawing.shape.text) - 1) / (_LARGER - 1))
     small = _SMALL[0] + (_SMALL[1] - _SMALL[0]) * more

@@ -29,15 +29,15 @@ from tabletop.pieces.snake import CLOSE
 from tabletop.table.picture import Box
 
 _STEP: Final = 0.92
-"""Times the size at each step down."""
+"""Factor by which each step reduces the size."""
 _BEHIND: Final = 3
-"""Steps by which tiles of the Mexican Train may be smaller than others."""
+"""Largest number of steps by which tiles of the Mexican Train are smaller than others."""
 _FULL: Final = 2 / 3
 """Least share of the height at which plates alone count as filling the felt."""
 _LANE: Final = 1.5
-"""Halves from one train to the next: a double makes way for another one beside it."""
+"""Halves from one train to the next: doubles side by side are moved apart."""
 _OVER: Final = 0.3
-"""Halves for doubles that reach over the first row and the last one."""
+"""Halves by which doubles extend beyond the first row and the last row."""
 _WORDS: Final = 88.0
 """Height of a lane whose plate has room for its words."""
 _AIR: Final = 8.0
@@ -82,13 +82,13 @@ def _shared(lanes: Mapping[int, Lane], trains: _Trains) -> dict[int, Lane]:
 
 @dataclass(frozen=True, slots=True)
 class _Room:
-    """Hold the height to share among trains, and the least of a lane."""
+    """Hold the height to share among trains, and the least lane height."""
 
     high: float
     least: float
 
     def lane(self, rows: int, half: float) -> float:
-        """Return the units that the lane of a train takes."""
+        """Return the height of a train's lane in units."""
         return max(self.least, (_LANE + (rows - 1) * CLOSE) * half)
 
     def spare(self, rows: _Rows, halves: Mapping[int, float]) -> float:
@@ -115,7 +115,7 @@ class _Room:
 
 @lru_cache(maxsize=16)
 def _sizes(room: _Room, count: int) -> tuple[tuple[float, float], ...]:
-    """Return the sizes for ``count`` trains, and those of the Mexican Train.
+    """Return the sizes to try: for ``count`` trains and the Mexican Train.
 
     If plates prevent most lanes from shrinking, the Mexican Train alone shrinks first.
     """

@@ -39,7 +39,7 @@ def _bit(image: int, row: int, column: int) -> int:
 
 
 def _seen_in(image: int, row: int, column: int) -> tuple[int, int]:
-    """Return the square of an image, flipped and turned, that shows a square."""
+    """Return the square of a flipped and turned image that shows a square."""
     if image & 4:
         column = SIDE - 1 - column
     for _ in range(image & 3):

@@ -1,4 +1,4 @@
-"""Search with the compiled core, ``core.c``, behind the bots' port.
+"""Search with the compiled core, ``core.c``, as a bots' searcher.
 
 ``build_scripts/core.py`` compiles it if there is a compiler. It returns the same values, choices
 and steps as the Python search, some twenty times as fast; only processes that may crash use it, see
@@ -26,7 +26,7 @@ from tabletop.games.patchwork.state import WITHIN_REACH
 from tabletop.kernel.values import dataclass
 
 CORE: Final = Path(__file__).with_name("core")
-"""Path of the core, without the ending of the platform."""
+"""Path of the core, without the file name extension of the platform."""
 
 VERSION: Final = 4
 """Version of the interface; a core with another one is not used."""
@@ -35,10 +35,10 @@ MARKS: Final = 16
 """Most leather patches on the track."""
 
 LONGEST: Final = 160
-"""Most choices ahead that the core looks."""
+"""Largest number of choices that the core looks ahead."""
 
 RICHEST: Final = 1 << 14
-"""Buttons of a purse that leave room for all that a match can bring."""
+"""Largest purse that the core accepts, with room for all the buttons that a match can add."""
 
 _NUMBERS: Final = KINDS + 1
 _SPACES: Final = GOAL + 1

@@ -1,4 +1,4 @@
-"""Choose the square for a leather patch by a search of what follows."""
+"""Choose the square for a leather patch by searching the moves after it."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def place_leather(
 
 
 def _parted(table: State, ranked: list[tuple[float, Square]]) -> list[tuple[float, Square]]:
-    """Move two equally good squares to the front that a fact tells apart."""
+    """Move two equally good squares that a fact distinguishes to the front."""
     good = [one for one in ranked if ranked[0][0] - one[0] <= _ALIKE]
     for other in good[1:]:
         for pair in ((good[0], other), (other, good[0])):
@@ -154,7 +154,7 @@ def _value(
     budget: Budget,
     depth: int,
 ) -> tuple[float, bool] | None:
-    """Return points for ``seat`` and whether final; ``None`` without budget."""
+    """Return ``seat``'s value, and whether exact; ``None`` without budget."""
     mover = to_act(after)
     if mover is None:
         points = scores(after)
@@ -167,7 +167,7 @@ def _value(
 
 
 def room_around(covered: int, cell: Square) -> int:
-    """Count the empty squares of the gap around an empty one."""
+    """Count the connected empty squares around an empty square."""
     seen, left = {cell}, [cell]
     while left:
         fresh = [at for at in _open_beside(covered, left.pop()) if at not in seen]

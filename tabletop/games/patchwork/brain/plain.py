@@ -73,7 +73,7 @@ class Plain:
         return ranked
 
     def _after(self, step: Step, you: Side, depth: int, alpha: float, beta: float) -> float:
-        """Return the value of ``step`` to its mover, looking ``depth`` choices on."""
+        """Return the mover's value of ``step``, looking ``depth`` choices ahead."""
         value, _, me, ring, leather, seven, home = step
         if not depth or (me[2] == GOAL and you[2] == GOAL):
             return value

@@ -29,7 +29,7 @@ from tabletop.games.patchwork.state import WITHIN_REACH, State
 from tabletop.kernel.words import Seat
 
 PASS: Final = WITHIN_REACH
-"""The choice after the patches in reach, which are 0, 1 and 2."""
+"""Number of the choice to pass; the patches in reach are choices 0, 1 and 2."""
 
 COST: Final = tuple(patch.buttons for patch in PATCHES.values())
 TIME: Final = tuple(patch.time for patch in PATCHES.values())
@@ -37,7 +37,7 @@ INCOME: Final = tuple(patch.income for patch in PATCHES.values())
 SIZE: Final = tuple(len(patch.cells) for patch in PATCHES.values())
 
 SHAPELY: Final = 2.0
-"""Largest gain in points that a patch is expected to bring by the shape it leaves."""
+"""Largest gain in points expected from the shape of the empty squares that a patch leaves."""
 
 GRADES: Final = 3
 """Grades of snugness tried for a patch at the end of the game."""
@@ -70,7 +70,7 @@ class Spot(NamedTuple):
 
 
 Parts: TypeAlias = tuple[Side, Side, Ints, Ints, int, int]
-"""A :class:`Spot` as a search makes it: a plain tuple, which takes less time."""
+"""The fields of a :class:`Spot` as a plain tuple, which a search creates faster."""
 
 Step: TypeAlias = tuple[float, int, Side, Ints, Ints, int, int]
 """Result of a choice: value in points for its mover, choice, and the parts of the
@@ -149,7 +149,7 @@ class Race:
         return found
 
     def leaf(self, spot: Parts, alpha: float, beta: float) -> float:
-        """Return the best value of the next choice, or a bound beside it.
+        """Return the best value of the next choice, or a bound on that value.
 
         The bound lies outside ``alpha`` to ``beta``. A patch is sewn only if it may be worth more
         than the choices before it.
@@ -236,7 +236,7 @@ class Race:
         return worth + (self._alone[at] * alone + self._edge[at] * edges)
 
     def _plain(self, buttons: int, at: int, income: int, squares: int) -> float:
-        """Return the worth of a seat but for the shape of its empty squares."""
+        """Return the worth of a seat, ignoring the shape of its empty squares."""
         purse = self._purse[at][buttons] if buttons < PURSES else self.weights.purse_at(at, buttons)
         return self._squares[at][squares] + self._income[at] * income + purse
 

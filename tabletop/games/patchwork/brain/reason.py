@@ -1,4 +1,4 @@
-"""Explain why the best choice beats the next: points, and a fact."""
+"""Explain by points and facts why the best choice beats the next best."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from tabletop.games.patchwork.data import GOAL
 from tabletop.kernel.words import Msg, msg
 
 TERMS: Final = ("seven", "leather", "income", "square", "button", "time", "later")
-"""Terms of a difference in value; of equal terms the first is named."""
+"""Terms that add up to a difference in value; of equal terms, the first is named."""
 
 _EQUAL: Final = 0.05
 """Difference in points below which two choices count as equally good."""
 
 _ERROR: Final = 2.0
-"""Points by which the difference of two choices may be wrong: a search six times as long moved
-three of 18 by more.
+"""Points by which the difference of two choices may be wrong: a search six times as long
+changed three of 18 differences by more.
 """
 
 
 def explained(race: Race, spot: Spot, found: Found, sews: float) -> dict[str, Any]:
     """Return the fields of the advice that a hint shows.
 
-    Passing was ranked ``sews`` points lower; they are added again for the comparison.
+    Passing was ranked ``sews`` points lower; these points are added again for the comparison.
     """
     if len(found.ranked) == 1:
         return {"reason": msg("patchwork.hint.only")}
@@ -45,7 +45,7 @@ def explained(race: Race, spot: Spot, found: Found, sews: float) -> dict[str, An
 def reasons(race: Race, spot: Spot, found: Found, place: int) -> tuple[Msg, ...]:
     """Return at most two facts in favour of one of the first two choices.
 
-    Terms are tried by decreasing weight; those are told that a fact about the table supports.
+    Terms are tried by decreasing weight; a term is told only if a fact about the table supports it.
     If no such term leads, the first supported fact in favour of the choice is told.
     """
     pair = found.ranked[place], found.ranked[1 - place]
@@ -62,8 +62,8 @@ def reasons(race: Race, spot: Spot, found: Found, place: int) -> tuple[Msg, ...]
 def standing(best: float, less: float, other: Msg, *, sure: bool) -> dict[str, Any]:
     """Return the fields of the advice about the points of two choices.
 
-    A smaller difference than the search may be wrong by is not told as a number, and of a choice
-    that is ``NEAR`` points worse the search has only an upper bound.
+    A difference within the error of the search is not told as a number. For a choice that is
+    ``NEAR`` points worse, the search has only an upper bound.
     """
     gap = best - less
     if gap <= -_ERROR:
@@ -92,7 +92,7 @@ def terms(
 
 
 def _parts(weights: Weights, spot: Spot, step: Step) -> dict[str, float]:
-    """Return the points of a choice by term, valued on its space."""
+    """Return the points of a choice by term, with the weights of its space."""
     _, buttons, at, income, squares, _ = step[2]
     before, bought = spot.me[4], squares - _leather_taken(spot, step)
     collected = income * (MARKS_LEFT[spot.me[2]] - MARKS_LEFT[at])

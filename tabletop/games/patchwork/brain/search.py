@@ -17,7 +17,7 @@ INFINITE: Final = 1e9
 """A bound above any value."""
 
 DEEPEST: Final = 120
-"""More choices ahead than any match has."""
+"""Depth greater than the number of choices in any match."""
 
 NEAR: Final = 4.0
 """Difference in points within which a choice is valued exactly, as hints need."""
@@ -26,16 +26,16 @@ PLACES: Final = 40
 """Largest number of placements tried for a patch at the end of the game."""
 
 WIDEST: Final = 16
-"""Largest number of placements tried for each patch later on, once the end is known."""
+"""Largest number of placements tried for each later patch, once the search reaches the end."""
 
 THINNED: Final = 5
 """Least depth at which a search without a depth limit reduces the depth of later choices."""
 
 LESS: Final = 2
-"""The reduction; a choice that then seems best is searched again at full depth."""
+"""Choices by which depth is reduced; a choice that then seems best is searched in full."""
 
 HOPE: Final = (0.0, 0.0, 6.0, 11.0)
-"""Largest gain of a later choice that such a search expects, by depth: others are skipped."""
+"""Largest gain expected of a later choice, by depth: choices that need more are skipped."""
 
 CHUNK: Final = 16
 """Nodes between two checks of the budget: about a tenth of a millisecond."""
@@ -100,7 +100,7 @@ def choices(
 
 
 class Search:
-    """Search once from one spot, a step for each whose choices are listed.
+    """Search once from one spot; listing the choices of a spot is one step.
 
     Choices up to ``margin`` points below the best get exact values, other choices upper bounds.
     """

@@ -21,10 +21,10 @@ MARKS_LEFT: Final = tuple(sum(mark > at for mark in INCOME_MARKS) for at in rang
 """Income marks still ahead, by space."""
 
 PURSES: Final = 128
-"""Purses below this many buttons are tabled; each further button has the worth of the last."""
+"""Number of purse sizes in the table; each further button is worth as much as the last."""
 
 KNOTS: Final = (2, 4, 6, 9, 13, 18, 25)
-"""Numbers of buttons at which the worth of another one may change."""
+"""Numbers of buttons at which the worth of another button may change."""
 
 Row: TypeAlias = tuple[float, ...]
 
@@ -34,7 +34,7 @@ class Weights:
     """Hold the worth of everything a seat has, in points, by its space.
 
     Attributes:
-        squares: By space and number of covered squares; the spaces still ahead are included.
+        squares: By space and number of covered squares; includes the spaces still ahead.
         income: A printed button.
         purse: By space and number of buttons.
         alone: An empty square without an empty neighbour.
@@ -103,25 +103,25 @@ def _between(ends: tuple[float, float], at: int) -> float:
 
 
 def squares_terms(at: int, squares: int) -> list[float]:
-    """Return the terms of squares and spaces beyond two points a square."""
+    """Return the terms of squares and spaces besides two points per square."""
     ahead, empty = (GOAL - at) / GOAL, (FULL - squares) / FULL
     return [ahead**power * empty**degree for power in (1, 2, 3) for degree in range(4)]
 
 
 def income_terms(at: int) -> list[float]:
-    """Return the terms of a printed button beyond its certain income."""
+    """Return the terms of a printed button besides its certain income."""
     ahead, marks = (GOAL - at) / GOAL, MARKS_LEFT[at]
     return [marks * ahead, marks * ahead**2, ahead]
 
 
 def purse_terms(at: int, buttons: int) -> list[float]:
-    """Return the terms of a purse beyond a point a button."""
+    """Return the terms of a purse besides one point per button."""
     ahead, parts = (GOAL - at) / GOAL, [buttons, *(min(buttons, knot) for knot in KNOTS)]
     return [ahead**power * part for power in (1, 2, 3) for part in parts]
 
 
 def shape_terms(at: int) -> list[float]:
-    """Return the terms of a square alone, or of an edge."""
+    """Return the terms of a lone empty square, or of an edge."""
     ahead = (GOAL - at) / GOAL
     return [ahead, ahead**2]
 
@@ -154,7 +154,7 @@ TUNED: Final = shipped(Path(__file__).parent.parent / "weights.json", _read)
 """Weights found by ``build_scripts/learn_patchwork.py``."""
 
 PLAIN: Final = linear(2.0, 1.0, (1.0, 1.0), (9.0, 9.0), (1.0, 1.0))
-"""Weights of a beginner: a square counts two at the end, all else one."""
+"""Weights of a beginner: a square counts two points at the end, all else one."""
 
 FORMER: Final = linear(2.3, 1.75, (6.0, 1.2), (12.0, 12.0), (4.0, 2.0))
 """Weights of the master before its evaluation was learned, for measuring only."""

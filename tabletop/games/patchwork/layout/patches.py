@@ -19,13 +19,13 @@ from tabletop.table.picture import UPRIGHT, Box, Pose, Tone
 from tabletop.table.sprites import Art, Board, Trail
 
 _FEW: Final = 12
-"""Largest number of patches in the ring that are drawn larger."""
+"""Largest number of patches in the ring at which they are drawn larger."""
 _FOOT: Final = 116.0
-"""Height of the boxes for them along the bottom."""
+"""Height of the boxes for larger patches along the bottom."""
 _TALLER: Final = 1.15
-"""Largest growth of a tag in two lines with the text: patches are close."""
+"""Largest factor by which text size enlarges a two-line tag: patches are close together."""
 _FAR: Final = 0.85
-"""Largest scale of these patches, as a share of that in the tray."""
+"""Largest scale of the larger patches, as a share of the scale in the tray."""
 
 
 def tag(
@@ -179,7 +179,7 @@ def draw_patch(
     goes: str = "",
     number: int = 0,
 ) -> None:
-    """Draw a patch for sale; a ``number`` says that it is within reach."""
+    """Draw a patch for sale; a ``number`` marks it as within reach."""
     kind, offer = PATCHES[patch], {"number": number} if number else {}
     says = msg(
         f"patchwork.says.{'offer' if offer else 'ring'}",
@@ -203,25 +203,25 @@ def draw_patch(
 
 
 _GAP: Final = 6.0
-"""Units between two patches of the tray, at least."""
+"""Least distance between two patches of the tray, in units."""
 _TAG: Final = 110.0
 """Width of the widest price tag."""
 _SPOOL: Final = 102.0
 """Width of the spool's part of the tray."""
 _LEAST_SPOOL: Final = 63.0
-"""The same beside the widest patches."""
+"""Least width of the spool's part, beside the widest patches."""
 _SHARE: Final = 0.72
-"""Scale of a patch, as a share of that on the quilt, from which the spool gives way."""
+"""The spool is narrowed to keep this scale of patches, as a share of that on the quilt."""
 _RIM: Final = 18.0
 """Width of the rim at the right, which the longest patch keeps clear of."""
 _CHIP: Final = 1.3
 _OVER: Final = 0.4
-"""Size in squares of the leather patch to place, and its part beyond the frame of the quilt."""
+"""Size in squares of the leather patch to place, and of its part beyond the quilt's frame."""
 
 _THREAD: Final = 4.0
 _SAG: Final = 30.0
 _BENDS: Final = 12
-"""Width of the thread to it, its sag in units, and the number of its segments."""
+"""Width of the thread to the leather patch, its sag in units, and its number of segments."""
 
 
 def tray(drawing: QuiltDrawing) -> None:
@@ -291,7 +291,7 @@ def _draw_thread(
 ) -> None:
     """Draw a dotted thread from the track to the leather patch."""
     (ax, ay), (bx, by) = start, end
-    cx, cy = (ax + bx) / 2, (ay + by) / 2 + _SAG  # the thread hangs
+    cx, cy = (ax + bx) / 2, (ay + by) / 2 + _SAG  # let the thread sag
     at = [
         ((1 - t) ** 2 * ax + 2 * t * (1 - t) * cx + t**2 * bx,
          (1 - t) ** 2 * ay + 2 * t * (1 - t) * cy + t**2 * by)

@@ -31,7 +31,7 @@ _TALL: Final = 1.3
 """Ratio of height to width of a window from which the quilts are above the track."""
 _TOOLS: Final = 480.0
 _RING: Final = 1000.0
-"""Width of tools and of the ring there."""
+"""Width of the tools and of the ring in a tall window."""
 _COLUMN: Final = 480.0
 PAD_WIDTH: Final = 360.0
 """Width of the felt under the track, at its usual size."""
@@ -201,5 +201,5 @@ class QuiltDrawing(Drawing[View, Action, Plan]):
 
 def squares_in(frame: Box) -> Squares:
     """Return the squares of a quilt inside its frame, whatever its size."""
-    rim = min(RIM, frame.width / 16)  # as wide as it is drawn
+    rim = min(RIM, frame.width / 16)  # the width at which the frame is drawn
     return Squares(frame.x + rim, frame.y + rim, (frame.width - 2 * rim) / SIDE, SIDE, SIDE)

@@ -30,13 +30,13 @@ _PLATE: Final = 80.0
 _SEVEN: Final = 50.0
 """Units that the 7 x 7 tile takes from the name."""
 _HUNG: Final = 43.0, 94.6
-"""Units of the tile, which hangs over the plate above and below as the portrait does."""
+"""Width and height of the 7 x 7 tile, which extends beyond the plate like the portrait."""
 _SQUARE: Final = 1000.0
-"""Height of a table from which a small window may write the word for income wider than usual."""
+"""Height of a table above which the word for income may be wider than usual."""
 _ASIDE: Final = 12.0
-"""Units that purse and tile make way for it there; elsewhere half as many."""
+"""Units by which purse and tile are moved aside for that word; on lower tables half as many."""
 _INCOME: Final = 85.0
-"""Units of the word beside a purse of two digits, and as many more as they make way."""
+"""Width of that word beside a purse of two digits, without the units moved aside."""
 
 
 def plate(drawing: QuiltDrawing, seat: Seat) -> None:
@@ -85,7 +85,7 @@ def _standing(drawing: QuiltDrawing, seat: Seat) -> tuple[Msg, Msg]:
 
 
 def _draw_income(drawing: QuiltDrawing, seat: Seat, box: Box, wide: float) -> None:
-    """Draw the income at each mark, its word ``wide`` units at most."""
+    """Draw the income at each mark, with its word at most ``wide`` units."""
     rate, more = drawing.state.income[seat], box.height - _PLATE
     right, y = box.right, box.y + more * 0.3
     says = msg("patchwork.says.income", n=rate, who=Who(seat))

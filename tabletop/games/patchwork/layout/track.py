@@ -20,7 +20,7 @@ _MARK: Final = 26.0
 _LEATHER: Final = 25.0
 _TOKEN: Final = 42.0
 _LIFT: Final = 9.0
-"""Units by which the upper one of two tokens on a space stands apart."""
+"""Units by which the upper one of two tokens on a space is offset."""
 
 
 def track(drawing: QuiltDrawing) -> None:
