@@ -1,8 +1,8 @@
 """Send the tree to the system's screen readers through AccessKit.
 
-The library may be missing, and so may a screen reader. It calls back from threads of its own: such
-a call only leaves a note, which the main thread reads in :meth:`Adapter.asked`. Nothing is
-converted or sent while nobody listens.
+The library may be missing, and so may a screen reader. The library runs callbacks on its own
+threads; a callback only queues a request, which the main thread reads in :meth:`Adapter.asked`.
+Nothing is converted or sent while no screen reader listens.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ROLES: Final[dict[Role, str]] = {
     "field": "TEXT_INPUT",
     "piece": "LIST_ITEM",
 }
-"""Names of AccessKit's roles, where they are not our own in capitals."""
+"""Names of AccessKit's roles, where they differ from our names in capitals."""
 
 ACTS: Final[dict[Act, str]] = {
     "focus": "FOCUS",
@@ -48,7 +48,7 @@ class Asked:
     """Describe a request of a screen reader.
 
     Attributes:
-        value: For ``set``: the number or the text.
+        value: The number or text of a ``set`` request.
     """
 
     node: str
@@ -57,11 +57,11 @@ class Asked:
 
 
 class Adapter:
-    """Connect one window to screen readers; :func:`connect` makes it.
+    """Connect one window to screen readers; created by :func:`connect`.
 
     Attributes:
-        listening: Whether somebody listens: only then may the window call the library.
-        fresh: Whether a new listener, which may not be ready yet, has received nothing so far.
+        listening: Whether a screen reader listens; only then may the window call the library.
+        fresh: Whether a new screen reader, maybe not ready yet, has received nothing so far.
     """
 
     def __init__(self, kit: Any) -> None:
@@ -78,7 +78,7 @@ class Adapter:
         self.listening = False
 
     def open(self, window: int) -> None:
-        """Connect to the system by its handle of the window.
+        """Connect to the system, given its handle of the window.
 
         On Windows and macOS the window must not have been shown yet.
         """
@@ -93,7 +93,7 @@ class Adapter:
             self._native = kit.unix.Adapter(self._begin, self._note, self._end)
 
     def close(self) -> None:
-        """Close the connection; nothing is sent any more."""
+        """Close the connection; send nothing afterwards."""
         self.listening = False
         self._native = None
 
@@ -125,7 +125,7 @@ class Adapter:
             self._native.set_root_window_bounds(rect, rect)
 
     def show(self, tree: Tree) -> None:
-        """Send the changes of the screen."""
+        """Send the changes of the screen, if a screen reader listens."""
         if self.listening and (self.fresh or tree != self._known):
             # Make the update inside the call, so that a listener added by then receives every node.
             _raise(self._native.update_if_active(lambda: self.update(tree)))
@@ -151,23 +151,23 @@ class Adapter:
     # -- called by other threads
 
     def _begin(self) -> None:
-        """Register a new listener; the tree follows at a later step.
+        """Register a new listener; the tree is sent at a later step.
 
-        The library calls this with a lock held that all its other calls take. The interpreter must
-        not pass to the window's thread once it may call the library: each would wait for the other
-        for good. It never does between the last assignment and the return.
+        The library calls this while it holds a lock that all its other calls need. The interpreter
+        must not switch to the window's thread once that thread may call the library, or a deadlock
+        would follow. It never switches between the last assignment and the return.
         """
         self.fresh = True
         wake()
         self.listening = True
 
     def _note(self, request: Any) -> None:
-        """Note a request, which is done at the next step."""
+        """Queue a request to perform at the next step."""
         self._asked.put(request)
         wake()
 
     def _end(self) -> None:
-        """Register that nobody listens any more."""
+        """Register that no screen reader listens any longer."""
         self.listening = self.fresh = False
 
     # -- values of AccessKit

@@ -38,7 +38,7 @@ def tree(desk: Desk) -> Tree:
 
 
 def key(scene: Scene) -> str:
-    """Return a key of the screen; a table differs from the curtain before it."""
+    """Return a key of the screen; a curtain over a table changes the key."""
     curtain = scene.state.curtain if isinstance(scene, TableScene) else None
     return f"{scene.name} {id(scene)}" + ("" if curtain is None else f" curtain {curtain}")
 
@@ -53,7 +53,7 @@ def _title(desk: Desk, scene: Scene, inside: Sequence[Node]) -> str:
 
 
 def _notes(desk: Desk) -> Iterator[Node]:
-    """Yield the note at the top of the window, announced at once if it is bad."""
+    """Yield the notes at the top of the window; bad news interrupts speech."""
     for toast in desk.toasts:
         live: Live = "assertive" if toast.tone == "no" else "polite"
         words = Node(f"{NOTE} words", "text", desk.say(toast.words))
@@ -71,9 +71,9 @@ class _Builder:
         self._ids: dict[str, int] = {}
 
     def children(self) -> tuple[Node, ...]:
-        """Return all nodes, but none of a table that changed since its drawing.
+        """Return all nodes, or none if a table changed since its drawing.
 
-        A curtain may have fallen in between: the content of the drawing is a secret then.
+        A curtain may have fallen since; in that case the content of the drawing is secret.
         """
         scene = self._scene
         stale = isinstance(scene, TableScene) and scene.stale
@@ -133,7 +133,7 @@ class _Builder:
         return pieces.Table(self._desk, mark, reached, state).nodes()
 
     def _placed(self, mark: Placed, found: list[Node]) -> None:
-        """Add a widget with its words, or add a part to its widget."""
+        """Add the node of a widget with its words, or of a part to its widget."""
         if not controls.is_control(mark) or not self._shown(mark):
             return
         node = controls.control(self._desk, mark, self._written_on(mark))
@@ -151,7 +151,7 @@ class _Builder:
         return not mark.enabled or (target.id, tuple(target.whole)) in self._alive
 
     def _written_on(self, mark: Placed) -> list[str]:
-        """Take the words that are written on a target."""
+        """Take and return the words that are written on a target."""
         texts: list[str] = []
         while self._at < len(self._marks):
             inner = self._marks[self._at]
@@ -181,7 +181,7 @@ class _Builder:
 
 
 def _inside(inner: Mark, mark: Placed) -> bool:
-    """Return whether a mark lies between the sides of a scroll area."""
+    """Return whether a mark lies between the left and right of a scroll area."""
     whole = mark.target.whole
     match inner:
         case Written(whole=rect):

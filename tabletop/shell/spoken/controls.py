@@ -25,7 +25,7 @@ CLICK: Final[frozenset[Act]] = frozenset({"click"})
 
 
 def is_control(placed: Placed) -> bool:
-    """Return whether a mark is a control to press, to set or to stop at."""
+    """Return whether a mark is a control to press, to set or to focus."""
     widget = placed.target.widget
     if widget is None or is_document(placed):
         return False
@@ -45,7 +45,7 @@ def is_document(placed: Placed) -> bool:
 def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
     """Return the node of a widget or of a part of one.
 
-    A widget without words of its own has those that are written on it, ``texts``.
+    A widget without its own words is named by ``texts``, the words written on it.
     """
 
     def say(words: Words | None) -> str:
@@ -78,7 +78,7 @@ def _whole(
     match widget:
         case Button():
             name, words = say(widget.says), say(widget.words)
-            # Speak its visible words too, as others at the table use them.
+            # Speak the visible words too, as other people at the table refer to them.
             hint = words if name and words.casefold() not in name.casefold() else ""
             told = widget.command not in {"", ACCEPT} and desk.key_sign(widget.command) is not None
             keys = desk.key(widget.command) if told else ""  # no need to announce Enter

@@ -1,8 +1,8 @@
 """Remove secrets of one player from words that are spoken aloud.
 
-Everybody in the room hears the voice. While people who share the screen have hidden hands, it gives
-the place of a piece in the hand but not its name, that a move was refused but not the reason, and
-whose turn it is without the prompt. Screen, captions and screen readers still have everything.
+Everybody in the room hears the voice. While people who share the screen have hidden hands, it says
+a piece's place in the hand but not its name, that a move was refused but not the reason, and whose
+turn it is without the prompt. Screen, captions and screen readers still give everything.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ class _Words:
         self._desk, self._scene = desk, scene
 
     def node(self, node: Node) -> Node:
-        """Return the node with its content in words for everybody."""
+        """Return the node with its content reworded for everybody to hear."""
         match node.id:
             case "table hand":
                 return self._counted(node, "voice.discreet.piece")
             case "table ways":
                 return self._counted(node, "voice.discreet.way")
             case "table pieces":
-                # A hint on a piece of the table tells what it means for the hand.
+                # A hint of a piece on the table would reveal pieces of the hand.
                 return replace(node, children=tuple(replace(n, hint="") for n in node.children))
             case "group turn":
                 return self._turn(node)
@@ -65,7 +65,7 @@ class _Words:
         return replace(node, children=tuple(map(self.node, node.children)))
 
     def _counted(self, node: Node, key: str) -> Node:
-        """Return a list whose rows are told by their place in it."""
+        """Return a list whose rows are named by their position in the list."""
         every = len(node.children)
         rows = (
             replace(row, name=self._desk.say(msg(key, number=at, all=every)), value="", hint="")
@@ -74,7 +74,7 @@ class _Words:
         return replace(node, children=tuple(rows))
 
     def _turn(self, node: Node) -> Node:
-        """Return whose turn it is; the prompt of a person counts their pieces."""
+        """Return the turn without a person's prompt, which reveals the hand."""
         words, _ = turn_words(self._scene)
         if words.key != "table.to_move":
             return node
@@ -93,7 +93,7 @@ class _Words:
         return found
 
     def _choice(self, node: Node) -> str:
-        """Return the name of a control; a piece of the hand is only numbered."""
+        """Return the name of a control, only a number for a piece of the hand."""
         number = node.target.removeprefix(_CHOICE)
         if number == node.target or not number.isdecimal():
             return node.name
@@ -103,7 +103,7 @@ class _Words:
         return self._desk.say(msg("voice.discreet.choice", number=at))
 
     def _row(self, row: Node) -> Node:
-        """Return a row of the log as everybody may read it."""
+        """Return a row of the log without the viewer's secrets."""
         ply, log = row.target.removeprefix(_LOG), self._scene.state.log
         if not ply.isdecimal() or not 0 < int(ply) <= len(log):
             return row

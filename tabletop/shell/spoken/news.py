@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
 
 READ: Final = 0.07
-"""Seconds a caption stays for each letter."""
+"""Seconds to show a caption for each of its letters."""
 
 LEAST: Final = 3.0
-"""Seconds that every caption stays at least."""
+"""Least seconds to show a caption."""
 
 _ENDS: Final = ("!", "?", "।")
-"""Ends of a sentence after which no full stop is said."""
+"""Final punctuation marks after which no full stop is added."""
 
 Say = Callable[[Msg], str]
-"""Makes a text of a message."""
+"""A function that returns the text of a message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class News:
 
 
 def news(before: Tree | None, now: Tree, say: Say) -> News | None:
-    """Return the announcement of ``now`` for a listener who knows ``before``."""
+    """Return the announcement of ``now`` after the screen ``before``."""
     focus = now.find(now.focus)
     if before is None or before.scene != now.scene or before.language != now.language:
         parts = [*_opening(now), *_notes(now)]
@@ -128,7 +128,7 @@ def _texts(node: Node) -> Iterator[str]:
 
 
 class Narrator:
-    """Narrate changes since the last screen, while the setting asks for it."""
+    """Narrate the changes of the screen while narration is switched on."""
 
     def __init__(self, desk: Desk, speaker: Speaker) -> None:
         self.speaker = speaker
@@ -153,7 +153,7 @@ class Narrator:
             tree = discreet(self._desk, tree)
         before, self._known = self._known, tree
         if before is not None and before.scene != tree.scene:
-            # Interrupt the sentence, which may be secret on another screen or behind a curtain.
+            # Interrupt the sentence: it may be a secret on the new screen or behind a curtain.
             self.speaker.hush()
             self._desk.caption = None
         found = news(before, tree, self._desk.say)
@@ -161,7 +161,7 @@ class Narrator:
             self._say(found, tree.language)
 
     def _aloud(self, language: str) -> bool:
-        """Return whether a voice speaks, as far as is known, not captions."""
+        """Return whether a voice, not captions, speaks; true until known."""
         return not self.speaker.ready or language in self.speaker.languages()
 
     def _say(self, found: News, language: str) -> None:

@@ -1,4 +1,4 @@
-"""Describe a table's pieces as nodes, named by the game, with their acts."""
+"""Describe a table's pieces as nodes with names and actions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.shell.widgets.reading_log import Laid
 
 MOST: Final = 24
-"""Placements that are listed; if there are more, keys visit them one by one."""
+"""Most placements to list; if there are more, none is listed, but keys visit each."""
 
 PUT: Final = "put "
 """Prefix of the id of a way to place the held piece."""
@@ -32,8 +32,8 @@ class Table:
     """Describe a table as it was drawn.
 
     Attributes:
-        reached: Ids of what the focus can rest on.
-        state: The table of a match that is played; ``None`` for one that is looked at.
+        reached: Ids of the items that can have the focus.
+        state: The table of a match in progress; ``None`` for a table without input.
     """
 
     desk: Desk
@@ -77,7 +77,7 @@ class Table:
     def words(self) -> Iterator[Node]:
         """Yield the text on the table, without bare numbers.
 
-        Those belong to pieces whose names include them.
+        The names of pieces include such numbers.
         """
         told = {self._say(item.says) for item in self.laid.picture.items if item.says}
         for label in self.laid.picture.labels:
@@ -105,7 +105,7 @@ class Table:
                            acts=CLICK)  # fmt: skip
 
     def _about(self, item: Item) -> str:
-        """Describe a piece that can be used now, and the focused one."""
+        """Describe the consequences of a piece that is usable now or focused."""
         state = self.state
         if state is None or state.view is None:
             return ""
@@ -116,7 +116,7 @@ class Table:
         return "" if about is None else self._told(about, titled=False)
 
     def _told(self, preview: Preview, *, titled: bool = True) -> str:
-        """Format a preview as a sentence; a piece of that name needs no title."""
+        """Format a preview as sentences, with its title if ``titled``."""
         parts = [self._say(preview.title)] if titled else []
         for fact in preview.facts:
             weak = "" if fact.weak is None else f" {self._say(fact.weak)}"

@@ -1,6 +1,6 @@
-"""Pass the screen to its listeners, and do what they ask.
+"""Pass the screen to screen readers and voice, and perform requests.
 
-A request is carried out exactly as the pointer or a key would do it.
+A request has exactly the effect of the pointer or of a key.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from tabletop.shell.window import MainWindow
 
 MOVING: Final = 0.1
-"""Seconds between two checks while pieces glide: nobody can listen faster."""
+"""Seconds between two announcements while pieces glide."""
 
 
 class Reader:
-    """Check after every step for changes of the screen's words.
+    """Check after every step whether the words of the screen changed.
 
     Attributes:
-        narrator: For players without a screen reader.
-        adapter: For those with one; ``None`` if the system cannot be reached.
+        narrator: The narrator for players without a screen reader.
+        adapter: The connection to screen readers; ``None`` if the system has none.
     """
 
     def __init__(
@@ -65,10 +65,10 @@ class Reader:
                 perform(self._desk, self._dispatch, self._tree, asked)
 
     def look(self) -> None:
-        """Announce the changes of the screen as it is painted now."""
+        """Announce the changes of the screen since the last step."""
         if self.narrator.speaker.ready and not self._ready:
             self._ready = True
-            self._desk.stack.redraw()  # redraw, as the settings page shows whether there is a voice
+            self._desk.stack.redraw()  # the settings page shows whether there is a voice
         served = self.adapter is not None and self.adapter.listening
         if self.adapter is not None and self.adapter.fresh and not served:
             wake()  # the listener is ready by the next step
@@ -132,7 +132,7 @@ def perform(desk: Desk, dispatch: Callable[[Input], None], tree: Tree, asked: As
 
 
 def _click(ui: Ui, dispatch: Callable[[Input], None], target: Target) -> None:
-    """Click the visible part of a target, or activate one scrolled away."""
+    """Click the visible part of a target; if hidden, activate its widget."""
     assert target.widget is not None
     x, y = target.rect.center
     if ui.at(x, y) is not target:

@@ -1,4 +1,4 @@
-"""Speak in the background: replies interrupt, news wait for their turn."""
+"""Speak in the background: replies interrupt, other news is queued."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger(__name__)
 
 WAITING: Final = 4
-"""News that may wait to be spoken; beyond that the oldest are dropped."""
+"""Most news in the queue; beyond, the oldest is dropped."""
 
 LONGEST: Final = 600
-"""Letters of one text spoken; nobody listens to more at once."""
+"""Most letters of one text to speak; the rest is cut off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,9 @@ def installed() -> Iterable[Voice]:
 
 
 class Speaker:
-    """Speak with the voices of the system on a thread of its own.
+    """Speak with the voices of the system on a separate thread.
 
-    The code that starts programs is imported on that thread, so that the window is there first.
+    The code that starts programs is imported on that thread, so that the window opens first.
 
     Attributes:
         ready: Whether the list of voices is known.
@@ -63,7 +63,7 @@ class Speaker:
         self.ready = False
 
     def languages(self) -> frozenset[str]:
-        """Return the codes of languages with a voice; none before ``ready``."""
+        """Return the codes of languages with a voice, empty before ``ready``."""
         with self._changed:
             return frozenset[str]().union(*(voice.languages for voice in self._voices))
 
@@ -92,7 +92,7 @@ class Speaker:
             self._changed.notify_all()
 
     def close(self, timeout: float = 1.0) -> None:
-        """Stop speaking for good."""
+        """Stop speaking, and end the thread."""
         with self._changed:
             self._closed = True
             self._silence()
@@ -152,7 +152,7 @@ class Speaker:
             return None
 
     def _spoken(self, process: subprocess.Popen[bytes], order: Order) -> bool:
-        """Feed a voice and wait for its end; return whether it succeeded."""
+        """Send a process its text, wait for its end, and return its success."""
         with suppress(OSError):  # the process ended before it read all its input
             process.communicate(order.feed)
         if self._cut and order.hush:

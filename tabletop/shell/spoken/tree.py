@@ -52,18 +52,18 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """Describe one thing on the screen.
+    """Describe one element of the screen.
 
     Attributes:
-        id: Names it among all nodes of the screen, and from one drawing to the next.
+        id: Unique among all nodes of the screen, and the same in every drawing.
         name: Its name in the player's language.
-        value: Its current value, in words; of a field its text.
+        value: Its current value in words; the text of a field.
         hint: Further information about it.
-        keys: The key that does the same.
+        keys: The key that triggers the same action.
         number: Value and range of a slider.
-        on: Of a switch, whether it is on; of a choice or option, whether it is selected.
-        live: Whether new words in it are announced unasked.
-        count: Of a list, the number of its rows; only the visible ones are inside.
+        on: Whether a switch is on, or a choice or option is selected.
+        live: Whether new words in it are announced automatically.
+        count: Number of rows of a list; only the visible rows are among the children.
         target: Id of its input target, ``""`` if it has none.
         children: Nodes inside, in reading order.
     """
@@ -96,8 +96,8 @@ class Tree:
     """Hold the tree of a whole screen.
 
     Attributes:
-        scene: Key of the screen: another one is announced from the start.
-        focus: Id of the node with the focus; the root's own if nothing has it.
+        scene: Key of the screen; a screen with another key is announced in full.
+        focus: Id of the node with the focus, or of the root if no node has it.
         language: Code of the language of all names.
     """
 

@@ -14,10 +14,10 @@ from tabletop.i18n import LANGUAGES
 from tabletop.kernel.values import dataclass
 
 Which = Callable[[str], str | None]
-"""Finds a program, as ``shutil.which``."""
+"""A function that finds a program, such as ``shutil.which``."""
 
 Run = Callable[[Sequence[str]], str]
-"""Returns the output of a program; ``""`` if it fails."""
+"""A function that returns the output of a program; ``""`` if it fails."""
 
 PATIENCE: Final = 5.0
 """Seconds that a program may take to list its voices."""
@@ -25,7 +25,7 @@ PATIENCE: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Describe a program to run that lasts as long as the speech.
+    """Describe a program to run, which ends when the speech ends.
 
     Attributes:
         command: Program and arguments.
@@ -44,7 +44,7 @@ class Voice:
 
     Attributes:
         program: Path of the program.
-        names: Its own name of each language, or of the voice for it, by the language's code.
+        names: Its name of each language, or of the voice for the language, by language code.
         build: Returns the command to speak, given program, name, text and volume.
     """
 
@@ -63,7 +63,7 @@ class Voice:
 
 
 def espeak(program: str, language: str, text: str, volume: float) -> Order:
-    """Speak with espeak-ng, or its older twin.
+    """Speak with espeak-ng, or its predecessor espeak.
 
     Amplitude 100 is the program's usual one, 200 its greatest.
     """
@@ -74,8 +74,8 @@ def espeak(program: str, language: str, text: str, volume: float) -> Order:
 def dispatcher(program: str, language: str, text: str, volume: float) -> Order:
     """Speak with speech-dispatcher, in the person's own voice and rate.
 
-    Volume goes from -100 to 100; the service speaks on when the program ends. No argument
-    may hold a zero byte.
+    Its volume is from -100 to 100; the service speaks on after the program ends. No argument
+    may contain a zero byte.
     """
     loud, said = str(round(200 * volume - 100)), text.replace("\0", " ")
     words = (program, "-w", "-N", "tabletop", "-l", language, "-i", loud, "--", said)
@@ -85,7 +85,7 @@ def dispatcher(program: str, language: str, text: str, volume: float) -> Order:
 def mac(program: str, voice: str, text: str, volume: float) -> Order:
     """Speak with ``say`` of macOS.
 
-    The volume stands before the words; brackets in them would be commands too.
+    The volume is a command in brackets before the words; brackets in the words are split.
     """
     clean = text.replace("[[", "[ [")
     return Order((program, "-v", voice, "-f", "-"), f"[[volm {volume:.2f}]] {clean}".encode())
@@ -96,7 +96,7 @@ $ErrorActionPreference = 'Stop'
 Add-Type -AssemblyName System.Speech
 $s = New-Object System.Speech.Synthesis.SpeechSynthesizer
 """
-"""Begins every program for PowerShell: the synthesiser of Windows."""
+"""First lines of each PowerShell script, which create the synthesiser of Windows."""
 
 LISTED: Final = (
     "$s.GetInstalledVoices() | % { $_.VoiceInfo.Culture.Name + '=' + $_.VoiceInfo.Name }"
@@ -120,7 +120,7 @@ def found(
 ) -> tuple[Voice, ...]:
     """Find the voices of this system, the best first.
 
-    It may take seconds: not for the main thread.
+    Do not call it on the main thread, as it may take seconds.
     """
     run = run or printed
     if platform == "win32":
@@ -138,7 +138,7 @@ def found(
         able = {words[1].split("-")[0] for words in lines if len(words) > 1}
         spoken = {code: code for code in ours if code in able}
     if service is not None:
-        # The service lists its modules, not languages: with espeak it speaks espeak's languages.
+        # The service lists modules, not languages; with an espeak module it has espeak's languages.
         module = run((service, "-O"))
         if module.strip():
             other = ours if "espeak" in module else {"en": "en"}
@@ -172,7 +172,7 @@ def _named(
 
 
 def quoted(text: str) -> str:
-    """Return an expression of PowerShell for a text, whatever is in it."""
+    """Return a PowerShell expression for any text, with quotes encoded."""
     code = base64.b64encode(text.encode()).decode()
     return f"[Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('{code}'))"
 

@@ -37,23 +37,23 @@ TONES = {
 """Colour of the theme for each tone of a label."""
 
 SMALLEST: Final = 4_000
-"""Pixels that are drawn in the time that the smallest picture takes."""
+"""Cost in pixels of drawing any picture, in addition to the pixels of its own area."""
 
 PATIENT: Final = 0.04
-"""Most seconds that a moving piece waits for a frame with time, unless others wait longer."""
+"""Most seconds to delay redrawing a moving piece, unless other pieces are delayed longer."""
 
 
 def cost(size: Size) -> int:
-    """Return the cost of drawing a picture in pixels."""
+    """Return the cost in pixels of drawing a picture of a size."""
     return SMALLEST + size[0] * size[1]
 
 
 def pixels(ui: Ui, item: Item, box: Box | None = None) -> pygame.Rect:
     """Convert the box of an item, or ``box`` if given, to device pixels.
 
-    Tiles, cards and patches to be taken have as many pixels wherever they lie: of hidden ones in a
-    row, one that is a pixel larger would look marked, and each size is another picture. Cloth that
-    is sewn touches its neighbours instead.
+    Tiles, cards and patches to be taken have the same size in pixels at every position: among face-
+    down pieces in a row, a piece a pixel larger would look marked, and each size needs its own
+    picture. Sewn cloth is rounded at its edges instead, to touch its neighbours.
     """
     box = item.box if box is None else box
     rect = ui.rect(box)
@@ -64,12 +64,12 @@ def pixels(ui: Ui, item: Item, box: Box | None = None) -> pygame.Rect:
 
 
 class Artist:
-    """Draw pictures on a canvas, caching the operations of the still picture.
+    """Draw pictures on a canvas; cache the drawing operations of a still one.
 
     Items that are unchanged in the next picture are not redrawn.
 
     Attributes:
-        cut: The field that clips the items inside it while the view is zoomed.
+        cut: The field to which items inside it are clipped while the view is zoomed.
     """
 
     def __init__(self) -> None:
@@ -88,7 +88,7 @@ class Artist:
         self._left: dict[Name, Drawn] = {}
 
     def forget(self) -> None:
-        """Drop all pictures: the table is hidden."""
+        """Drop all cached pictures when the table is hidden."""
         self._key = self._looks = ()
         self._glide, self._ops, self._parts = None, [], {}
         self._stretching.forget()
@@ -96,9 +96,9 @@ class Artist:
     def still(
         self, ui: Ui, picture: Picture, without: Collection[ItemId], hushed: Collection[ItemId] = ()
     ) -> None:
-        """Draw ``picture`` except some items, from the cache if unchanged.
+        """Draw ``picture`` except some parts; use the cache if it is unchanged.
 
-        The items ``without`` and the labels ``hushed`` are drawn elsewhere: carried or gliding.
+        The items ``without`` and the labels ``hushed`` are carried or gliding and drawn elsewhere.
         """
         ui.reading_log.marks.append(Laid(picture, ui.names, ui.scale))
         away = frozenset(without), frozenset(hushed)
@@ -181,7 +181,7 @@ class Artist:
             self._draw_at(ui, item, rect)
 
     def _draw_at(self, ui: Ui, item: Item, rect: pygame.Rect) -> None:
-        """Draw one item in the given pixels, wherever its box is."""
+        """Draw one item in the given rectangle of pixels, ignoring its box."""
         atlas = ui.desk.atlas
         height = round(item.height, 1)
         for picture, (dx, dy) in atlas.under(item.sprite, rect.size, item.pose, ui.scale, height):
@@ -191,7 +191,7 @@ class Artist:
         ui.canvas.blit(surface, rect.x - edge, rect.y - edge)
 
     def leaning(self, ui: Ui, items: Iterable[tuple[Item, float]]) -> None:
-        """Draw items turned about their middles by a few degrees each."""
+        """Draw each item rotated about its centre by its number of degrees."""
         for item, degrees in items:
             if not degrees:
                 self.item(ui, item)
@@ -204,9 +204,9 @@ class Artist:
     def gliding(self, ui: Ui, glide: Glide, now: float) -> None:
         """Draw the gliding items and labels at ``now``.
 
-        Pictures of a new size are drawn as there is time: until then the old picture is stretched.
-        Items that have not changed their size yet keep their picture, and those that only slide are
-        not even drawn anew.
+        Pictures of a new size are drawn in spare time; until then the old picture is stretched.
+        Items that have not changed their size yet keep their picture; items that only slide are not
+        redrawn at all.
         """
         begins = glide is not self._glide or ui.scale != self._by
         if begins:
@@ -224,7 +224,7 @@ class Artist:
         for (kind, _), slide in sliding.items():
             if kind is Label:
                 self._draw_slide(ui, slide, left)
-        if not begins:  # the first frame of a glide is the dearest
+        if not begins:  # the first frame of a glide takes the most time already
             self._redraw(ui)
 
     def _begin(self, ui: Ui, glide: Glide) -> None:
@@ -242,14 +242,14 @@ class Artist:
         }
 
     def _draw_new(self, ui: Ui) -> None:
-        """Draw sliding parts of which there is no drawing at all."""
+        """Draw the sliding parts that have not been drawn before."""
         for slide in self._slides.values():
             if slide.drawn is None:
                 with ui.desk.budget.measure("part"):
                     slide.drawn = slide.part, self.alone(ui, slide.part)
 
     def _redraw(self, ui: Ui) -> None:
-        """Draw sliding parts at their targets in spare time, for later."""
+        """Draw sliding parts at their targets in spare time, before they arrive."""
         budget = ui.desk.budget
         for slide in self._slides.values():
             if not slide.late:
@@ -263,7 +263,7 @@ class Artist:
                     slide.drawn = slide.part, self.alone(ui, slide.part)
 
     def _new(self, ui: Ui, part: Part) -> Size | None:
-        """Return the size of a picture not in the cache, or ``None``."""
+        """Return the size of a part's picture, or ``None`` if it is cached."""
         if not isinstance(part, Item):
             return None
         size, atlas = pixels(ui, part).size, ui.desk.atlas
@@ -306,7 +306,7 @@ class Artist:
         return found
 
     def _stretch(self, ui: Ui, pieces: Sequence[Moving]) -> None:
-        """Stretch pieces in spare time, the worst fit first."""
+        """Stretch pieces in spare time, those with the largest size error first."""
         budget, off = ui.desk.budget, self._stretching.off
         for moving in sorted(pieces, key=off, reverse=True):
             weight = moving.rect.width * moving.rect.height
@@ -319,7 +319,7 @@ class Artist:
                 self._stretching.anew(ui, replace(moving, item=item))
 
     def scaled(self, ui: Ui, moving: Moving) -> None:
-        """Draw a gliding item, centred in its box if smaller."""
+        """Draw a gliding item, centred if its picture is smaller than its box."""
         item, rect, before = moving.item, moving.rect, moving.before
         if rect.size == moving.like:
             self.item(ui, self._raised(ui, item, rect.size))
@@ -336,9 +336,9 @@ class Artist:
             self._draw_at(ui, self._raised(ui, item, before), where)
 
     def _raised(self, ui: Ui, item: Item, size: Size) -> Item:
-        """Return a gliding item at a height with an affordable shadow.
+        """Return a gliding item at a height whose shadow can be drawn in time.
 
-        It keeps its last height until a frame has time for the new shadow.
+        The item keeps its last height until a frame has time for the new shadow.
         """
         height, shown = round(item.height, 1), self._heights.get(item.id)
         if height == shown:
@@ -377,7 +377,7 @@ class Artist:
 
 
 _SHRINKS: Final = 0.75
-"""Least share of the wanted size; a label that needs less shows its shorter words."""
+"""Least share of the wanted letter size; below it a label shows its shorter words instead."""
 
 
 def letters(ui: Ui, label: Label) -> tuple[str, float]:

@@ -1,6 +1,6 @@
 """Show the reason of a refusal in a callout at the refused place.
 
-It has a button to the rule if no other is visible. A callout never covers pieces or squares that
+A callout links to the rule if no other button does. It never covers pieces or squares that
 the player still needs: without room near the place only a cross is drawn there, and the panel gives
 the reason.
 """
@@ -32,13 +32,13 @@ WIDE: Final = 408.0
 """Greatest width in units of a line of the reason."""
 
 _BADGE: Final = 40.0
-"""Units that the cross takes at the left."""
+"""Units of width of the cross at the left."""
 
 _TAIL: Final = 18.0
-"""Units across the tail of a callout where it begins."""
+"""Units of width of the tail where it joins the callout."""
 
 _AIR: Final = 16.0
-"""Units between the words and their right neighbour."""
+"""Units between the words and the button or the edge at their right."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +47,9 @@ class _Subject:
 
     Attributes:
         box: Its place on the table.
-        held: Whether it is the piece in the hand, which has a sign of its own.
-        opens: Whether a button of the callout can be pressed: with a piece in the hand it cannot.
-        taken: Boxes that must stay free besides all pieces.
+        held: Whether it is the piece in the hand, which is drawn with its own cross.
+        opens: Whether to offer a button, which cannot be pressed with a piece in the hand.
+        taken: Boxes, in addition to all pieces, that the callout must not cover.
     """
 
     box: Box
@@ -59,17 +59,17 @@ class _Subject:
 
     @property
     def over(self) -> float:
-        """Return the units between it and a callout above it."""
+        """Return the units between the subject and a callout above it."""
         return placement.VERDICT if self.held else placement.OFF
 
     def spot(self, ui: Ui, state: TableState, chip: _Chip) -> Box | None:
-        """Return the spot of a callout that hides nothing wanted, if any."""
+        """Return a spot where the callout covers nothing needed, if any."""
         size, window = ui.size(chip, WIDE), (ui.width, ui.height)
         return placement.off_pieces(self.box, size, state.picture, window, self.taken, self.over)
 
 
 def show(scene: TableContext, ui: Ui) -> None:
-    """Draw the reason at the held piece, or at the refused item."""
+    """Draw the reason of a refusal at the held piece or the refused item."""
     state, window = scene.state, (ui.width, ui.height)
     refused, subject = state.refused, _subject(state)
     if refused is None or subject is None:
@@ -83,16 +83,16 @@ def show(scene: TableContext, ui: Ui) -> None:
             draw_hand.badge(ui, sign, good=False)
         return
     spot = subject.spot(ui, state, chip)
-    if spot is None:  # only the button has no room
+    if spot is None:  # there is room for the reason, but not for the button
         size = ui.size(chip, WIDE)
         spot = placement.at_subject(subject.box, size, state.picture, window, over=subject.over)
     _draw_chip(ui, chip, spot, subject.box)
 
 
 def told_there(scene: TableContext, ui: Ui) -> bool:
-    """Return whether the reason is told at the refused place.
+    """Return whether the reason of a refusal fits at the refused place.
 
-    The panel gives it otherwise.
+    Otherwise the panel shows the reason.
     """
     state = scene.state
     refused, subject = state.refused, _subject(state)
@@ -110,7 +110,7 @@ def _subject(state: TableState) -> _Subject | None:
     if aimed is not None and held is not None and held.spot is not None:
         if refused.gesture != aimed:
             return None
-        # The squares are wanted next, and a callout must not be in the way of the pointer.
+        # The player aims at these squares next, so the callout must not cover them.
         places = (one.box for one in state.picture.places if one.group == held.piece.goes)
         opens = not isinstance(state.hand, Carrying)
         return _Subject(held.spot, True, opens, (held.piece.box, *places))
@@ -165,7 +165,7 @@ class _RuleButton(Pressed):
 
 @dataclass
 class _Chip(Widget):
-    """Show a refusal, with its button below the words to stay slender."""
+    """Show a refusal, with the button below the words to save width."""
 
     lines: list[str]
     em: float
@@ -201,7 +201,7 @@ def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chi
     by = min(ui.lettering / 100, 1.3)
     lines = ui.draw.wrap(ui.say(refusal.why), 20 * by, "sans-bold", WIDE)
     button = None
-    # Do not repeat the panel's button; an outdated panel may hide that it has one.
+    # Do not repeat the panel's button; an outdated panel may be about to show one.
     if opens and refusal.clause and not scene.late and not _rule_shown(ui):
         words, name = msg("table.rule.read"), msg("table.rule", clause=refusal.clause)
         button = _RuleButton(
@@ -213,14 +213,14 @@ def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chi
 def _rule_shown(ui: Ui) -> bool:
     """Return whether the panel visibly shows a button to the same rule.
 
-    A panel that must be scrolled counts as not showing it at any offset: the callout would change
-    with the scrolling.
+    A panel with a scroll bar never counts as showing the button: otherwise scrolling the panel
+    would change the callout.
     """
     return ui.find("clause") is not None and ui.find("panel.bar") is None
 
 
 def _draw_chip(ui: Ui, chip: _Chip, spot: Box, subject: Box) -> None:
-    """Draw a callout in the window, with a tail if its subject is not beside."""
+    """Draw a callout inside the window, with a tail to a distant subject."""
     x = min(max(spot.x, placement.EDGE), ui.width - spot.width - placement.EDGE)
     y = min(max(spot.y, placement.EDGE), ui.height - spot.height - placement.EDGE)
     spot = replace(spot, x=x, y=y)

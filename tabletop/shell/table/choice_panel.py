@@ -25,13 +25,13 @@ from tabletop.table.picture import UPRIGHT, Box, Face, Item, Pose
 from tabletop.table.sprites import Sprite
 
 MOST: Final = 6
-"""Rows for the pieces of a hand; the others are visible on the table and counted here."""
+"""Most rows for the pieces of a hand; further pieces are only counted in the panel."""
 
 _NAMED: Final = ((22.0, 17.0), (20.0, 16.0), (18.0, 15.0))
-"""Sizes of amounts and of their names in a row, the wanted ones first."""
+"""Letter sizes of amounts and of their names in a row, the preferred sizes first."""
 
 FEW: Final = 3
-"""Rows at a table without hands; more choices are visible on the table alone."""
+"""Most rows at a table without hands; with more choices the panel lists none of them."""
 
 
 @dataclass
@@ -44,7 +44,7 @@ class _ChoiceButton(Pressed):
     by: float
 
     def _draw_ground(self, ui: Ui, box: Box, lift: float, raised: float) -> None:
-        """Draw the button, ``raised`` units above the paper below the pointer."""
+        """Draw the button; under the pointer, ``raised`` units above the paper."""
         look = ui.target(self, box)
         colours = paint(ui, "secondary", look, True)
         if not look.pressed:
@@ -93,12 +93,12 @@ class ChoiceRow(_ChoiceButton):
         ui.draw.lines(lines, x, middle, size * by, tone, face, room=room, step=step)
 
     def _columns(self, ui: Ui, room: float) -> tuple[float, float, list[float]] | None:
-        """Return the sizes of amounts and names, and the widths, if all fit.
+        """Return letter sizes of amounts and names, and column widths, if all fit.
 
-        Each width is the largest of its column in all rows of the list.
+        Each column is as wide as its widest cell in all rows of the list.
         """
         rows = [named for row in self.peers or (self,) if (named := row._named(ui))]
-        sizes = _NAMED if self.by <= 1 else _NAMED[:1]  # enlarged words keep their size
+        sizes = _NAMED if self.by <= 1 else _NAMED[:1]  # do not shrink enlarged words
         for bold, small in sizes if self._named(ui) else ():
             amount, name = bold * self.by, small * self.by
             wide = [
@@ -137,7 +137,7 @@ class ChoiceRow(_ChoiceButton):
         ]
 
     def _draw_signed(self, ui: Ui, x: float, middle: float, room: float) -> bool:
-        """Draw each outcome behind its picture if all fit; return whether they do."""
+        """Draw each outcome after its picture if all fit; return whether they fit."""
         side, size, parts = 26 * self.by, 22 * self.by, self._outcomes(ui)
         wide = [side * 1.25 + ui.draw.text_width(part, size, "sans-bold") for part in parts]
         if not parts or self.preview is None or sum(wide) + side * 0.6 * (len(parts) - 1) > room:
@@ -153,9 +153,9 @@ class ChoiceRow(_ChoiceButton):
         return picture.right + 12 * min(self.by, panels.PICTURED) if pictured else picture.x
 
     def _laid(self, ui: Ui, width: float) -> tuple[bool, float, list[str]]:
-        """Return whether a picture fits, the room for words, and their lines.
+        """Return whether a picture fits, the width for words, and their lines.
 
-        The number identifies the piece on the table as well.
+        Without a picture, the number still identifies the piece on the table.
         """
         parts, by = self._outcomes(ui), self.by
         whole = "  ·  ".join(parts)
@@ -184,7 +184,7 @@ class OfferRow(_ChoiceButton):
     """Show one playable piece of a hand: number, picture, drop target.
 
     Attributes:
-        peers: The rows of its list, itself included, which look alike.
+        peers: All rows of its list, including itself, which share one style.
     """
 
     aspect: float
@@ -195,7 +195,7 @@ class OfferRow(_ChoiceButton):
         default=None, repr=False, compare=False
     )
     _stacked: bool = field(default=False, repr=False, compare=False)
-    """Whether the words are below number and picture, as a word is too long beside them."""
+    """Whether the words are below number and picture, because a word is too long to fit beside."""
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the height of the words, at least that of a button."""
@@ -235,9 +235,9 @@ class OfferRow(_ChoiceButton):
         return "" if self.weak is None else ui.say(self.weak)
 
     def _lines(self, ui: Ui, width: float, size: float) -> tuple[list[str], bool]:
-        """Wrap the bold words; return whether the quiet words fit too.
+        """Return the lines of the bold words, and whether the quiet words fit.
 
-        Quiet words stand behind the last bold line; absent ones always fit.
+        Quiet words follow the last bold line on the same line; if absent, they always fit.
         """
         room, weak = width - self._left - 8 * min(self.by, panels.PICTURED), self._weak(ui)
         lines = ui.draw.wrap(ui.say(self.strong), 21 * size, "sans-bold", room)
@@ -245,9 +245,9 @@ class OfferRow(_ChoiceButton):
         return lines, not weak or wide + ui.draw.text_width(weak, 20 * size) <= room
 
     def _fitted(self, ui: Ui, width: float) -> tuple[float, list[str], str]:
-        """Return size, bold and quiet words; all rows have quiet words, or none.
+        """Return the letter size, bold lines and quiet words, alike in all rows.
 
-        As large as leaves two lines at most; the quiet words are dropped before the size shrinks.
+        Words take at most two lines; the quiet words of all rows are dropped before letters shrink.
         """
         at = width, ui.scale
         if self._fit is None or self._fit[0] != at:
@@ -282,9 +282,9 @@ class OfferRow(_ChoiceButton):
 def choices(state: TableState) -> list[Item]:
     """Return the pieces to list, in the order of their numbers.
 
-    Of a hand those that are playable now; of several that are available to everybody all, so that
-    the refusals of the others can be read; without either all choices, unless there are too many to
-    read: then they are visible on the table alone.
+    If several pieces are available to everybody, they are all listed, so that the reasons of
+    refused ones can be read. With hands, the first :data:`MOST` playable pieces are listed. At
+    other tables all choices are listed, or none if there are more than :data:`FEW`.
     """
     if ready := _ready(state):
         return ready
@@ -334,11 +334,11 @@ def choosing(scene: TableContext, by: float, high: float) -> Content:
 
 
 _PIECE: Final = 52.0
-"""Units down the picture of the one piece that has to be placed."""
+"""Height in units of the picture of the only piece that can be placed."""
 
 
 def only_piece(scene: TableContext) -> tuple[Item, Preview] | None:
-    """Return the one piece that has to be placed, with its words."""
+    """Return the only piece that can be placed now, with its preview."""
     state, found = scene.state, _offered(scene.state)
     if len(found) != 1 or not state.offers.lifts():
         return None
@@ -362,7 +362,7 @@ def _placing(scene: TableContext, by: float, high: float) -> Content | None:
 
 
 def _market(scene: TableContext, by: float) -> list[Widget]:
-    """Return a row for each available piece; refused ones with the reason."""
+    """Return a row for each available piece; a refused one has the reason."""
     state, table = scene.state, scene.session.game.table
     rows = []
     for number, item in enumerate(choices(state), start=1):

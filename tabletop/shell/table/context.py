@@ -1,6 +1,6 @@
-"""Hold one table on the screen, and send what its keys and buttons mean.
+"""Hold one table on the screen, and send the events of keys and buttons.
 
-Panels, keys and marks know this of a table, and nothing else.
+This is the only interface to a table that panels, keys and marks use.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from tabletop.table.picture import Item, ItemId
 
 
 class TableContext(Scene):
-    """Keep a table, and send the events that its keys and buttons mean.
+    """Hold a table, and send the events of its keys and buttons.
 
     Attributes:
-        late: Whether a panel of the last drawing shows the table before.
-        patient: Whether a panel may be shown as it was until there is time to draw it.
+        late: Whether a panel of the last drawing shows an earlier state of the table.
+        patient: Whether an outdated panel may be shown until there is time to redraw it.
         hovered: The piece under the pointer, or else under the focus, in the last frame.
-        touched: Grows with every input that may have scrolled a list.
+        touched: Number of inputs so far that may have scrolled a list.
         remarks: Draws the remarks of neighbours.
-        gestures: Tells how their faces look.
+        gestures: Chooses the expressions of the neighbours' faces.
     """
 
     def __init__(self, desk: Desk, session: Session, guide: Guide | None = None) -> None:
@@ -57,17 +57,17 @@ class TableContext(Scene):
 
     @property
     def state(self) -> TableState:
-        """Return the table now."""
+        """Return the current state of the table."""
         return self.runner.state
 
     @property
     def session(self) -> Session:
-        """Return the match now."""
+        """Return the current state of the match."""
         return self.runner.state.session
 
     @property
     def now(self) -> float:
-        """Return the time, seconds of the desk's clock."""
+        """Return the current time in seconds of the desk's clock."""
         return self.desk.now()
 
     # -- events
@@ -129,7 +129,7 @@ class TableContext(Scene):
         self.send(events.Redo(self.now))
 
     def ask_hint(self) -> None:
-        """Have the strongest opponent look at the table for the person to act."""
+        """Ask the strongest bot for a hint for the person to act."""
         self.send(events.AskHint(self.now))
 
     def lesson_on(self) -> None:
@@ -138,7 +138,7 @@ class TableContext(Scene):
     # -- other scenes
 
     def menu(self) -> None:
-        """Open the menu; thinking continues after it."""
+        """Open the menu; bots pause until it closes."""
         self.send(events.Covered(self.now))
         self.desk.go("pause", session=self.session, table=self)
 
@@ -152,11 +152,11 @@ class TableContext(Scene):
         self.desk.go("replay", session=self.session, ply=ply)
 
     def open_sheet(self) -> None:
-        """Open the score sheet, which between rounds leads to the next round."""
+        """Open the score sheet; between rounds it has the button for the next."""
         self._open("sheet")
 
     def open_fingerprint(self) -> None:
-        """Open the fingerprint, which fixes the deal without revealing it."""
+        """Open the page of the fingerprint, which commits to the hidden deal."""
         self.desk.go("fingerprint", session=self.session)
 
     def _open(self, scene: str) -> None:

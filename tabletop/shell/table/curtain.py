@@ -1,6 +1,6 @@
 """Draw the curtain between two people at one screen.
 
-The public table stays in sight: velvet covers the strip of the hand, nothing else.
+The public table stays visible: velvet covers only the strip of the hand.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
 from tabletop.table.sprites import Outline, Velvet
 
 CLAIM: Final = "claim"
-"""The button of the person the curtain waits for."""
+"""Id of the button with which the awaited person raises the curtain."""
 
 DEAF: Final = 0.35
-"""Seconds after the curtain fell in which it cannot be raised: the second half of a double click,
-or of a double Enter, was meant for the table.
+"""Seconds after the curtain fell in which it cannot be raised: the second press of a double click
+or double Enter was meant for the table.
 """
 
 RECENT: Final = 5
@@ -49,7 +49,7 @@ _FACE: Final = 144.0
 _SEEN: Final = 0.4
 _FALLS: Final = 0.22
 _RISES: Final = 0.12
-"""Seconds that the last move is seen, and in which velvet falls or lifts and the card rises."""
+"""Seconds to show the last move, then to lower or lift the velvet, and to raise the card."""
 
 
 def claim(scene: TableContext) -> None:
@@ -65,7 +65,7 @@ def too_soon(scene: TableContext) -> bool:
 
 
 def tick(scene: TableContext) -> bool:
-    """Advance saving, as bots wait; return whether to step again soon."""
+    """Report finished saves; return whether the next tick should come soon."""
     moves = scene.now < scene.state.fallen_at + _SEEN + _FALLS + _RISES
     if not scene.state.settings.reduced_motion and moves:
         scene.ui.dirty = True
@@ -79,7 +79,7 @@ def tick(scene: TableContext) -> bool:
 def handle(scene: TableContext, event: Input) -> bool:
     """Handle the keys of menu, undo and redo; leave others to the buttons."""
     if too_soon(scene):
-        _hide_claim(scene.ui)  # the curtain fell after this input was made
+        _hide_claim(scene.ui)  # this input was made before the curtain fell
     asked = "" if scene.ui.pressed else scene.ui.command(event, "table", "moving", "program")
     match asked:
         case "back" | "menu":
@@ -144,7 +144,7 @@ def _covers(ui: Ui, state: TableState) -> list[Box]:
 
 
 def _news(ui: Ui, state: TableState) -> Box | None:
-    """Return the room of the last moves: log and panel above the velvet."""
+    """Return the area for the last moves: log and panel above the velvet."""
     log, panel = state.picture.area("log"), state.picture.area("panel")
     cover = _covers(ui, state)[0]
     if log is None or log.box.overlaps(cover):
@@ -155,7 +155,7 @@ def _news(ui: Ui, state: TableState) -> Box | None:
 
 
 def _draw_velvet(ui: Ui, cover: Box, share: float) -> None:
-    """Draw velvet over a part of the table, fallen by a share of its height."""
+    """Draw velvet over a part of the table, covering a share of its height."""
     rect = ui.rect(cover)
     velvet = ui.desk.atlas.piece(Velvet(), rect.size, UPRIGHT, ui.scale)
     with ui.canvas.clipped(rect):
@@ -163,7 +163,7 @@ def _draw_velvet(ui: Ui, cover: Box, share: float) -> None:
 
 
 def _draw_last(scene: TableContext, ui: Ui) -> None:
-    """Mark the last move, with the face of who made it."""
+    """Mark the last move, with the face of the player who made it."""
     state = scene.state
     told = state.log[-1] if state.log else None
     found = [] if told is None else [state.picture.item(name) for name in told.marks]
@@ -177,7 +177,7 @@ def _draw_last(scene: TableContext, ui: Ui) -> None:
 
 
 def _draw_turn(scene: TableContext, ui: Ui, seat: Seat) -> None:
-    """Tell who is next, and the last move in words."""
+    """Draw the name of the next player, and the last move in words."""
     if (area := scene.state.picture.area("turn")) is None:
         return
     turn = scene.session.match.to_act
@@ -188,7 +188,7 @@ def _draw_turn(scene: TableContext, ui: Ui, seat: Seat) -> None:
 
 
 def _draw_news(scene: TableContext, ui: Ui, seat: Seat, card: Box) -> None:
-    """List the actions since ``seat`` acted in place of the log, newest first."""
+    """Replace the log by the actions since ``seat`` last acted, newest first."""
     box, told = _news(ui, scene.state), _since(scene.state, seat)
     if box is None or not told or box.overlaps(card):
         return
@@ -210,7 +210,7 @@ def _hide_claim(ui: Ui) -> None:
 def _card(scene: TableContext, ui: Ui, seat: Seat) -> tuple[Box, float, Widget]:
     """Return the box of the card, the side of its face, and its words.
 
-    It lies at the lower edge of the window and keeps its size from turn to turn; a narrow one
+    The card lies at the lower edge of the window and has the same size each turn; a narrow card
     has no face.
     """
     by = ui.lettering / 100
@@ -234,7 +234,7 @@ def _draw_card(ui: Ui, seat: Seat, box: Box, side: float, call: Widget, risen: f
 def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
     turn = scene.session.match.to_act
     words = msg("table.curtain.pass", who=Who(seat))
-    if turn is not None and turn != seat:  # a bot moves while the person looks on
+    if turn is not None and turn != seat:  # a bot acts first, while the person can watch
         words = msg("table.curtain.pass_first", who=Who(seat), mover=Who(turn))
     name, press = msg("table.curtain.claim", who=Who(seat)), partial(claim, scene)
     high, size = 58 * by, 25 * by

@@ -22,10 +22,10 @@ from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
 from tabletop.table.sprites import Outline
 
 LIFTED: Final = (-7.0, -13.0)
-"""Offset in units of a carried piece from its ghost: it is above the table."""
+"""Offset in units of a carried piece from its ghost on the table."""
 
 HIGH: Final = 16.0
-"""Units a carried piece stands above the cloth."""
+"""Height in units of a carried piece above the cloth."""
 
 TRIED: Final = 5.0
 
@@ -33,7 +33,7 @@ RAISED: Final = 6.0
 """Units by which a piece that can be taken rises towards the hand."""
 
 HIGHER: Final = 6.0
-"""Units of height that it gains for its shadow."""
+"""Units of height added to the shadow of a piece that rises."""
 
 
 def draw_hand(scene: TableContext, ui: Ui) -> None:
@@ -83,7 +83,7 @@ def floating(state: TableState) -> Item | None:
 class Tick(Pressed):
     """Show a tick as the button that confirms a tried piece.
 
-    Keys and screen readers have the button of the panel.
+    Keys and screen readers use the button of the panel instead.
     """
 
     press: Callable[[], None]
@@ -115,10 +115,10 @@ def lens(item: Item, least: float, readable: float, room: float) -> Item:
     """Magnify an item that is too small to recognise.
 
     Args:
-        item: Of cloth, it grows around its middle; a tile is shown larger above or below.
-        least: Least units of a square of cloth.
-        readable: Units of half a tile below which its pips are illegible.
-        room: Units across the window.
+        item: Cloth grows around its centre; a tile is shown larger above or below itself.
+        least: Least size of a square of cloth in units.
+        readable: Size of half a tile in units, below which its pips are illegible.
+        room: Width of the window in units.
     """
     sprite, (x, y) = item.sprite, item.box.centre
     if sprite.long:
@@ -153,7 +153,7 @@ def inviting(state: TableState, hovered: Item | None) -> Item | None:
 
 
 def lifted(state: TableState, hovered: Item | None, now: float) -> Item | None:
-    """Return the piece that is drawn lifted now; none while pieces glide."""
+    """Return the piece to draw lifted now, or ``None`` while pieces glide."""
     return inviting(state, hovered) if state.glide.done(now) else None
 
 

@@ -35,11 +35,11 @@ MARGIN: Final = 14.0
 """Units between the button for the whole table and the edge of the field."""
 
 FEWEST: Final = 18
-"""The same in pixels, for small windows."""
+"""Size of half a tile, in pixels, below which a lens shows its pips in a small window."""
 
 SOON: Final = 0.1
 PATIENT: Final = 0.6
-"""Seconds that the turn bar, and the other panels, wait at most for a frame with time."""
+"""Most seconds to delay redrawing the turn bar, and to delay redrawing other panels."""
 
 
 def draw(scene: TableContext, ui: Ui) -> Item | None:
@@ -74,9 +74,9 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         if big is not hovered:
             artist.item(ui, big)
             if ui.ring and ui.focus == hovered.id and big.box.overlaps(hovered.box):
-                ui.draw.ring(big.box, 8, 4)  # it covers the ring of its small place
+                ui.draw.ring(big.box, 8, 4)  # the lens covers the ring at the piece itself
     areas = state.picture.areas if state.guide is None else lesson_panel.areas(state.picture.areas)
-    holds = isinstance(hand, Carrying | Trying) and hand.item not in gliding  # else the glide draws
+    holds = isinstance(hand, Carrying | Trying) and hand.item not in gliding  # else it glides
     under = holds and _over_areas(state, areas)
     if under:  # a carried piece goes below panels, so that their buttons can be seen
         draw_hand.draw_hand(scene, ui)
@@ -84,17 +84,17 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     artist.cut = state.field
     suggestion.draw(scene, ui)
     artist.cut = None
-    if holds and not under:  # above the words around the table
+    if holds and not under:  # draw the held piece above the panels
         draw_hand.draw_hand(scene, ui)
     if state.refused is not None:
         callout.show(scene, ui)
     _tell_aside(scene, ui)
-    scene.remarks.show(scene, ui)  # told after the move
+    scene.remarks.show(scene, ui)  # announce remarks after the move
     return hovered
 
 
 def _draw_areas(scene: TableContext, ui: Ui, areas: Sequence[Area], hovered: Item | None) -> None:
-    """Draw the panels, each anew only once its content has changed."""
+    """Draw the panels; redraw each only if its content has changed."""
     calm = (_calm_key(scene, ui), (*ui.desk.settings.looks, ui.lettering))
     busy = (_hand_key(scene, ui), None if hovered is None else hovered.id)
     for area in areas:
@@ -111,7 +111,7 @@ def _over_areas(state: TableState, areas: Sequence[Area]) -> bool:
 
 
 def _tell_aside(scene: TableContext, ui: Ui) -> None:
-    """Announce what is not drawn: the great moment, the last move."""
+    """Announce the great moment and the last move without drawing them."""
     state = scene.state
     if state.staged is not None:
         with ui.reading_log.group("moment", "status", "polite"):
@@ -140,7 +140,7 @@ def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
         scene.state.ready,
         ui.look_key,
         scene.session.chairs,
-        scene.session.viewer,  # the log tells them alone what they drew
+        scene.session.viewer,  # the log shows a viewer their own drawn pieces
         scene.session.claimed,
         scene.state.saving.why,
         ui.desk.settings.pace,
@@ -150,7 +150,7 @@ def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
 
 
 def _hand_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
-    """Return the state on which the other panels depend."""
+    """Return the further state on which panel and turn bar depend."""
     state = scene.state
     hand: object = state.hand
     if isinstance(hand, Carrying):
@@ -184,7 +184,7 @@ def _targets(scene: TableContext, ui: Ui) -> Item | None:
             continue
         box = seen(item.box, field) if field and item.id in state.picture.inside else item.box
         if holds is not None and holds.id == item.id:
-            box = holds.box  # the ring goes along with the piece, off its empty place
+            box = holds.box  # draw the ring around the held piece, not around its empty place
         look = ui.target(None, box, name=item.id)
         if look.ring:
             ui.draw.ring(box, 8, 4)

@@ -1,7 +1,7 @@
 """Let neighbours' faces follow the match: a glance, joy, dismay, a blink.
 
-A face is redrawn only while its expression changes, from pictures rendered in spare time; it
-stays still until they exist.
+A face is redrawn only while its expression changes, from pictures rendered in spare time; until
+they are rendered the face does not change.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _LATER: Final = 0.15
 _GLANCE: Final = 0.7
 _FEELS: Final = 1.9
 _BLINK: Final = 0.13
-"""Seconds from the end of a move to a feeling, of a glance, a feeling, and the blink after it."""
+"""Seconds from a move to the gesture, then of a glance, of a feeling, and of a blink after it."""
 
 LEAN: Final = (4.0, 0.18)
 """Degrees by which a face leans, and seconds until it is upright again."""
@@ -34,10 +34,10 @@ _FEELINGS: Final = ("joy", "dismay")
 _MADE: Final = (*_FEELINGS, "blink", "left", "right", "up", "down")
 
 _REST: Final = 1.5
-"""Seconds of rest after which pictures are made: each takes most of a frame."""
+"""Seconds of rest before pictures are rendered, as each takes most of a frame."""
 
 _OFTEN: Final = 16
-"""Actions after which it is checked whether pictures were dropped."""
+"""Actions between two checks whether rendered pictures were dropped from the cache."""
 
 
 def face_of(state: TableState, seat: Seat) -> Item | None:
@@ -48,13 +48,13 @@ def face_of(state: TableState, seat: Seat) -> Item | None:
 
 
 def lean(since: float) -> float:
-    """Return the degrees by which a face leans, seconds after it began to."""
+    """Return a face's lean in degrees, ``since`` seconds after its start."""
     degrees, seconds = LEAN
     return degrees * math.sin(math.pi * since / seconds) if 0 <= since < seconds else 0.0
 
 
 class Gestures:
-    """Hold the mood that the newest moves gave each neighbour, and since when."""
+    """Hold each neighbour's mood after the newest moves, and its start time."""
 
     def __init__(self) -> None:
         self._ply: tuple[str, int] | None = None
@@ -89,7 +89,7 @@ class Gestures:
         return found
 
     def _begin(self, state: TableState, now: float) -> None:
-        """Begin the gestures about a new action once its pieces lie still."""
+        """Begin the gestures in response to a new action once its glide is over."""
         ply = state.session.id, state.session.match.ply
         if ply == self._ply or not state.glide.done(now):
             return
@@ -116,7 +116,7 @@ def _neighbours(state: TableState) -> list[Seat]:
 
 
 def _way(face: Item, piece: Item) -> str:
-    """Return the way in which a face looks at a piece."""
+    """Return the direction in which a piece lies from a face."""
     (x, y), (to_x, to_y) = face.box.centre, piece.box.centre
     if abs(to_x - x) >= abs(to_y - y):
         return "right" if to_x > x else "left"

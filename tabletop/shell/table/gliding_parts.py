@@ -1,9 +1,9 @@
 """Hold the pictures of a glide's pieces and labels.
 
 Pieces that only slide along the cloth reuse their drawing at an offset. They start with the drawing
-of their old place; the one of the new place is made when a frame has time, before they arrive.
-Pieces that change their size are stretched when a frame has time; until then their old picture is
-shown in the middle of their box.
+at their old place; the drawing at the new place is made in a frame with spare time, before they
+arrive. Pieces that change their size are stretched in a frame with spare time; until then their old
+picture is shown in the middle of their box.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from tabletop.table.sprites import Sprite
 from tabletop.table.tween import Glide
 
 NEARLY: Final = 4
-"""Most pixels by which the sides of a sliding piece may change; by more, it is stretched."""
+"""Most pixels by which a side of a sliding piece may change; beyond, the piece is stretched."""
 
 Part: TypeAlias = Item | Label
 Name: TypeAlias = tuple[type, ItemId]
 Drawn: TypeAlias = tuple[Part, list[Op]]
-"""A thing, and the operations that draw it where it lies."""
+"""An item or label, and the operations that draw it at its place."""
 
 
 def named(part: Part) -> Name:
@@ -37,7 +37,7 @@ def named(part: Part) -> Name:
 
 @dataclass(slots=True)
 class Slide:
-    """Hold one sliding item or label, and its way ``back`` to the start."""
+    """Hold one sliding item or label, and the vector ``back`` to its start."""
 
     part: Part
     back: tuple[float, float]
@@ -49,7 +49,7 @@ class Slide:
         return self.drawn is None or self.drawn[0] is not self.part
 
     def off(self, left: float, scale: float) -> tuple[int, int]:
-        """Return the drawing's offset in pixels with that share of the way left."""
+        """Return the drawing's offset in pixels, with the share ``left`` to go."""
         assert self.drawn is not None
         (x, y), (was_x, was_y) = self.part.box.centre, self.drawn[0].box.centre
         return (
@@ -59,10 +59,10 @@ class Slide:
 
 
 def slides(glide: Glide, nearly: float, lay: Mapping[Name, Drawn]) -> dict[Name, Slide]:
-    """Return all that slides in a glide: its labels, and pieces on the cloth.
+    """Return the sliding parts of a glide: labels, and pieces on the cloth.
 
-    The sides of an item may change by ``nearly`` units, see :data:`NEARLY`; ``lay`` has the
-    drawings of the things before they moved.
+    The sides of an item may change by ``nearly`` units, see :data:`NEARLY`; ``lay`` contains the
+    drawings of items and labels at their old places.
     """
     straight = glide.slides
     begun: list[tuple[Box, Part]] = [
@@ -96,7 +96,7 @@ class Stretched:
     """Hold the last stretched picture of a piece.
 
     Attributes:
-        sprite: The side of it that was seen.
+        sprite: The side of the piece that was visible.
         size: Pixels of its box.
         parts: Shadow and picture, each with its offset from the upper left corner of the box.
     """
@@ -112,9 +112,9 @@ class Moving:
 
     Attributes:
         item: The piece where it is now.
-        rect: Pixels of its box there.
-        like: Pixels of the picture that it is stretched from.
-        before: Pixels of another picture that can be shown for a while; ``None`` for none.
+        rect: Its box there in pixels.
+        like: Size in pixels of the picture to stretch.
+        before: Size in pixels of an old picture to show meanwhile; ``None`` for none.
     """
 
     item: Item
@@ -134,7 +134,7 @@ class Stretching:
         self._kept.clear()
 
     def kept(self, moving: Moving) -> Stretched | None:
-        """Return the last stretched picture, if it shows the same side."""
+        """Return the piece's last stretched picture, if of the same side."""
         found = self._kept.get(moving.item.id)
         return found if found is not None and found.sprite == moving.item.sprite else None
 

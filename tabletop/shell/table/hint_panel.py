@@ -1,4 +1,4 @@
-"""Build the panel of a hint: what to do, what it is worth, and why."""
+"""Build the panel of a hint: the action, its worth and the reasons."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BELOW: Final = 5.0
 """Units down a bar, from it to the next, and from the words to the bars."""
 
 _BETWEEN: Final = 10.0
-"""Units between the worth of the best and of the next best on one line."""
+"""Units between the best and the next best worth on one line."""
 
 _ROWS: Final = 5.0
 """Units between two reasons."""
@@ -30,7 +30,7 @@ _ROWS: Final = 5.0
 def hint(scene: TableContext, by: float) -> tuple[list[list[Widget]], list[Button]]:
     """Return a hint at full length and shorter, and its buttons.
 
-    It recommends nothing if all choices are alike; else it is closed at the corner of the panel.
+    The close button is among them if all choices are alike; else it is at the panel's corner.
     """
     state = scene.state
     if state.hint is None or state.hint.advice is None:
@@ -84,7 +84,7 @@ class _Bars(Resized):
     """Show the worth of two choices as bars of one scale.
 
     Attributes:
-        second: Whether the next best stands out.
+        second: Whether the next best worth is in bold.
         drawn: Whether there is room for the bars.
     """
 
@@ -95,7 +95,7 @@ class _Bars(Resized):
     def _laid(self, ui: Ui, width: float) -> list[tuple[str, Face, Sequence[str], float]]:
         """Return text, face, lines and left side of both numbers.
 
-        They are on one line if both fit: then the left side of the second is not 0.
+        Both are on one line if they fit; only then the left side of the second is not 0.
         """
         size, texts = 22 * self.by, [ui.say(self.scale.best), ui.say(self.scale.next)]
         faces: list[Face] = ["sans", "sans-bold"] if self.second else ["sans-bold", "sans"]
@@ -112,14 +112,14 @@ class _Bars(Resized):
         return 0.92 * ui.draw.leading(22 * self.by)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the height of the words, and of both bars below."""
+        """Return the full width, and the height of the words and both bars."""
         (_, _, first, _), (_, _, other, left) = self._laid(ui, width)
         lines = len(first) + (0 if left else len(other))
         bars = (2 * _BAR + _APART + _BELOW) * self.by if self.drawn else 0.0
         return width, lines * self._step(ui) + bars
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the words, and below both bars from their common zero."""
+        """Draw the words, and below them both bars from a common zero."""
         y, step, by, laid = box.y, self._step(ui), self.by, self._laid(ui, box.width)
         for text, face, lines, left in laid:
             y = box.y if left else y

@@ -22,7 +22,7 @@ from tabletop.shell.widgets import Button, Drawn, FirstThatFits, Plain, Row, Siz
 from tabletop.table.picture import Box, Item, ItemId, Pose
 
 FEWEST: Final = 2
-"""Actions from which there is a strip; a single one is the last move."""
+"""Least number of actions in a strip; a single action is marked as the last move."""
 
 HIGH: Final = 34.0
 """Units of height of a chip at interface size 100 %."""
@@ -31,17 +31,17 @@ GAP: Final = 4.0
 _TWO_DIGITS: Final = 10
 
 _WORDS: Final = (20.0, 18.0)
-"""Sizes of the words at interface size 100 %, the usual one first."""
+"""Letter sizes of the words at interface size 100 %, the usual one first."""
 
 CLOSE: Final = 1.25
-"""Ems between the lines of the title."""
+"""Distance between the lines of the title in ems."""
 
 
 @dataclass
 class Chip(ActionRow):
     """Show one action: its number, player, piece and place.
 
-    Words that are too high for it become smaller, and then take the room of the picture.
+    Words that are too high for the chip shrink, and then replace the picture.
 
     Attributes:
         number: Number of the token on the table.
@@ -81,7 +81,7 @@ class Chip(ActionRow):
 
     @property
     def _short(self) -> bool:
-        """Return whether pictures suffice without words."""
+        """Return whether the chip shows pictures only, without words."""
         return self.told.where is not None and self.told.sprite is not None
 
     def _left(self, *, pictured: bool = True) -> float:
@@ -151,14 +151,14 @@ class LapStrip:
     """Hold the chips of the actions since the viewer's last one.
 
     Attributes:
-        actions: Number of those actions, also of those without a chip.
+        actions: Number of these actions, including actions without a chip.
     """
 
     actions: int
     chips: Sequence[Chip]
 
     def within(self, high: float) -> LapStrip:
-        """Return the strip with its chips limited to that height."""
+        """Return the strip with its chips limited to ``high`` units of height."""
         return replace(self, chips=[replace(chip, high=high) for chip in self.chips])
 
     def after(self, row: str) -> Row:
@@ -183,7 +183,7 @@ def strip(scene: TableContext, by: float) -> LapStrip | None:
         replay, lit = partial(scene.open_replay, ply), shown in one.plies
         return Chip(one.told, replay, lit, by, number=number, times=many, id=f"log {ply}")
 
-    # During the replay end with the action shown, so that its chip is in view.
+    # During a replay, end the strip at the current action, so that its chip is visible.
     told = [one for one in found if not shown or one.plies[0] <= shown]
     actions = sum(len(one.plies) for one in found)
     return LapStrip(actions, [chip(number, one) for number, one in enumerate(told, 1)])
@@ -192,7 +192,7 @@ def strip(scene: TableContext, by: float) -> LapStrip | None:
 def header(scene: TableContext, ui: Ui, box: Box, by: float) -> Drawn:
     """Return the title of the strip and the button that replays it.
 
-    They are for a log in ``box``, at interface size ``by``.
+    The log is in ``box``, at interface size ``by``.
     """
     low = box.height < LOW and by <= 1  # enlarged words never shrink
     title, em = ui.say(msg("table.lap")), (19.0 if low else 21.0) * by
@@ -212,7 +212,7 @@ def header(scene: TableContext, ui: Ui, box: Box, by: float) -> Drawn:
         with ui.reading_log.as_one(title, ui.rect(place), ui.canvas.clip):
             ui.draw.lines(lines, box.x + 12, middle, em, face="sans-bold", room=room, step=step)
 
-    return Drawn(draw, tall + (6 if low else 7))  # no row starts inside its hit area
+    return Drawn(draw, tall + (6 if low else 7))  # rows begin below the button's target
 
 
 def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: bool) -> Button:
@@ -225,7 +225,7 @@ def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: b
         icon="cross" if running else "play",
         command="last_move" if keyed else "",
         size=(17 if low else 19) * by,
-        height=(30 if low else HIGH) * max(1.0, by),  # large enough to click, and covers no row
+        height=(30 if low else HIGH) * max(1.0, by),  # large enough to click without covering a row
         padding=9.0,
         id="lap again",
         says=words,

@@ -19,19 +19,19 @@ from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Area, Box
 
 LARGEST: Final = 25.0
-"""Units an em of the words at interface size 100 %, if they fit."""
+"""Largest letter size in units at interface size 100 %, used if all words fit."""
 
 SMALLEST: Final = 20.0
-"""Least units an em of the words; at larger sizes none is smaller than the largest at 100 %."""
+"""Least letter size in units at 100 %; at larger interface sizes it is :data:`LARGEST`."""
 
 SIZES: Final = 8
-"""Number of sizes between these, from which the largest that fits is taken."""
+"""Number of letter sizes to try between smallest and largest; the largest that fits is used."""
 
 NEXT: Final = 20.0
-"""Units at most between two areas that count as adjacent."""
+"""Most units between two areas that count as adjacent."""
 
 PRAISES: Final = 4
-"""Number of praises, which take turns."""
+"""Number of different praises, used in rotation."""
 
 TEACHER: Final = Seat(1)
 """The seat of the teacher, opposite the learner."""
@@ -49,7 +49,7 @@ CHIP: Final = 0.82
 def areas(found: Sequence[Area]) -> Sequence[Area]:
     """Return a table's areas for a lesson, merging log and panel if adjacent.
 
-    The lesson itself reports the actions, and its words need the room.
+    A lesson describes the actions itself and needs the space of the log for its words.
     """
     log = next((area for area in found if area.kind == "log"), None)
     panel = next((area for area in found if area.kind == "panel"), None)
@@ -104,8 +104,7 @@ def _words(
     ask: list[Widget] = []
     if step.ask is not None and guide.asked(scene.session) is not None:
         ask.append(Label(step.ask, size, "sans-bold"))
-    # A refusal that only repeats the task adds nothing, as this panel shows the task already; nor
-    # does one whose reason is at the place.
+    # Leave out the reason of a refusal if it only repeats the task, or if the callout shows it.
     idle = refusal is None or leads_back(refusal) or callout.told_there(scene, scene.ui)
     says = step.says if refusal is None or idle else refusal.why
     told: list[Widget] = [] if brief and ask else [Label(says, size)]
@@ -137,7 +136,7 @@ def _turning(scene: TableContext) -> Msg | None:
 
 
 def _head(ui: Ui, guide: Guide, rule: Widget, size: float, width: float) -> Row:
-    """Return the teacher, and step and rule beside her or below each other."""
+    """Return the teacher's portrait, with step and rule beside or stacked."""
     side = PORTRAIT * size
 
     def portray(ui: Ui, box: Box) -> None:
@@ -161,6 +160,6 @@ def _acts(scene: TableContext, guide: Guide, by: float) -> list[Button]:
         return []
     on = msg("lessons.end" if guide.last else "lessons.on")
     acts = [Button(on, scene.lesson_on, "primary", id="lesson.on")]
-    if scene.session.over or scene.session.match.held:  # there are points to show
+    if scene.session.over or scene.session.match.held:  # only then there are points to show
         acts.append(Button(msg("table.sheet"), scene.open_sheet, icon="list", id="sheet"))
     return acts

@@ -15,7 +15,7 @@ from tabletop.shell.table.scene import TableScene
 class LessonScene(TableScene):
     """Show one chapter of a lesson.
 
-    The next chapter, or an earlier step, is another scene in its place.
+    The next chapter, or an earlier step, opens in a new scene that replaces this one.
     """
 
     name: ClassVar[str] = "lesson"
@@ -26,7 +26,7 @@ class LessonScene(TableScene):
 
     @property
     def lesson(self) -> Guide:
-        """Return the place in the lesson."""
+        """Return the guide, with the current step of the lesson."""
         guide = self.state.guide
         assert guide is not None, "the table of a lesson has lost its guide"
         return guide
@@ -49,14 +49,14 @@ class LessonScene(TableScene):
         return 2 * self.lesson.at + (self.lesson.scripted(self.session) is None)
 
     def _target(self) -> str:
-        """Return the next target for keys: the next button or the asked piece."""
+        """Return the target to focus: the next button or the piece of the task."""
         if self.lesson.told(self.session):
             return "lesson.on"
         gesture = self.lesson.gesture(self.session, self.state.seen_view)
         return "" if gesture is None else gesture.item
 
     def lesson_on(self) -> None:
-        """Open the next step, the next table, or the end of the lesson."""
+        """Open the next step, the next chapter, or the end of the lesson."""
         guide = self.lesson
         if not guide.told(self.session):
             return
@@ -68,7 +68,7 @@ class LessonScene(TableScene):
             self.send(events.LessonOn(self.now))
 
     def undo(self) -> None:
-        """Go back to the step before."""
+        """Go back to the previous step."""
         before = self.lesson.back(self.session)
         if before is None:
             self.desk.audio.play("refuse")
@@ -80,7 +80,7 @@ class LessonScene(TableScene):
         self.desk.audio.play("refuse")
 
     def ask_hint(self) -> None:
-        """Dismiss a refusal: the task is highlighted already."""
+        """Dismiss a refusal instead, as the task is highlighted already."""
         self.send(events.PutAway(self.now))
 
     def menu(self) -> None:
@@ -89,7 +89,7 @@ class LessonScene(TableScene):
         self.desk.go("lesson_menu", table=self)
 
     def restart(self) -> None:
-        """Begin at the first step."""
+        """Restart the lesson at its first step."""
         self._turn_to(0)
 
     def _turn_to(self, at: int, done: tuple[str, ...] | None = None) -> None:

@@ -27,34 +27,34 @@ from tabletop.table.picture import Box, Face, Item, ItemId
 from tabletop.table.sprites import Portrait
 
 ROW: Final = 48.0
-"""Units of height at interface size 100 %."""
+"""Least height of a row in units at interface size 100 %."""
 
 SIZES: Final = (22.0, 20.0, 18.0)
-"""Sizes of the words at interface size 100 %, the usual one first."""
+"""Letter sizes of the words at interface size 100 %, the usual one first."""
 
 _CLOSE: Final = 0.86
-"""Least share of the usual distance between lines, of a row that would be higher than the log."""
+"""Least share of the usual line distance, used in a row that would be higher than the log."""
 
 _HEADED: Final = 2.4
-"""Rows that a log needs for its title and the newest row."""
+"""Height in rows that a log needs for its title and the newest row."""
 
 _PADDING: Final = 2.0
 """Units above and below the rows."""
 
 _ASIDE: Final = 22.0
 _BESIDE: Final = 8.0 + _ASIDE
-"""Units across beside the rows: padding and a scroll bar, and the edges too."""
+"""Units of width beside the rows, for padding and scroll bar; and with the log's edges added."""
 
 _SIGN: Final = 20.0
 _ICON: Final = 26.0
 _AROUND: Final = 7.0
 _MOST: Final = 3
 """The sign of an unsaved match: units an em and across its icon at interface size 100 %, units
-above and below the words, and lines. A longer reason is left out, as it is where the log is low.
+above and below the words, and most lines. A longer reason is left out, as in a low log.
 """
 
 NARROW: Final = 330.0
-"""Units of width below which the words need the room of the pictures."""
+"""Row width in units, scaled with the words, below which pictures are narrower or omitted."""
 
 
 @dataclass
@@ -62,7 +62,7 @@ class LogRow(ActionRow):
     """Show one action of the match; the newest one stands out."""
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of one line, or of as many as the words need."""
+        """Return the size of a row, higher if the words need several lines."""
         _, lines, step = self._lines(ui, width)
         return width, max(ROW * self.unit, step * len(lines) + log_row.AIR)
 
@@ -141,11 +141,11 @@ def log_list(
         lit: The ply of the row that stands out.
         by: Interface size, 1.0 is usual.
         open_at: Called with the ply of a row that was pressed, 1 for the first action.
-        id: Names the list; its rows are called ``log PLY``.
+        id: Id of the list; the ids of its rows are ``log PLY``.
         high: Units of height of the list's viewport, which no row should exceed.
-        lap: The newest actions in a row of their own, in place of a row each.
-        session: The match, if its log is read at the table: like actions one after another share a
-            row, and the person at the screen is told what they drew.
+        lap: The strip of the newest actions, shown as one row instead of a row for each.
+        session: The match, if the log is shown at its table: repeated actions then share a row,
+            and the person at the screen can read which pieces they drew.
     """
     single = len(told) - (0 if lap is None else lap.actions)
     plies = folded(told[:single], fold=session is not None)
@@ -177,7 +177,7 @@ def log_list(
 
 
 def log_panel(scene: TableContext, ui: Ui, box: Box, foot: float) -> None:
-    """Draw the log, and above it the sign that it is unsaved."""
+    """Draw the log, and above it a sign if the match is unsaved."""
     place = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
     sign = _unsaved(ui, scene.state.saving.why, box.height, place.width)
     head = 0.0 if sign is None else sign.height + 4
@@ -188,12 +188,12 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, foot: float) -> None:
 
 
 def _draw_log(scene: TableContext, ui: Ui, box: Box, head: float, foot: float) -> None:
-    """Draw the log with ``head`` and ``foot`` units free at its ends."""
+    """Draw the log, leaving ``head`` units free above, ``foot`` below."""
     by, told = grown(ui), scene.state.log
     ui.draw.paper(box, 12, 5, stitched=False)
     left = (box.height - head - foot) / (ROW * by)
     if foot and left < 1:
-        return  # a remark at the foot covers the log until a press
+        return  # a remark covers the whole log until the next press
     lap = lap_strip.strip(scene, by) if not foot or left > _HEADED else None
     if lap is not None:
         below = replace(box, y=box.y + head)
@@ -204,7 +204,7 @@ def _draw_log(scene: TableContext, ui: Ui, box: Box, head: float, foot: float) -
             title.show(ui, below)
             head += title.height
         else:
-            lap = None  # leave it out, so that the newest row fits
+            lap = None  # leave out the strip, so that the newest row fits
     inner = Box(box.x + 4, box.y + 4 + head, box.width - 8, box.height - 8 - head - foot)
     lit, room = len(told), inner.height - 4
     lap = None if lap is None else lap.within(room)
@@ -224,7 +224,7 @@ def _draw_log(scene: TableContext, ui: Ui, box: Box, head: float, foot: float) -
 def _unsaved(ui: Ui, why: Msg | None, high: float, width: float) -> Drawn | None:
     """Return the sign for an unsaved match, or ``None`` if all is saved.
 
-    The log has ``high`` units, the sign ``width``.
+    The log is ``high`` units high, the sign ``width`` units wide.
     """
     if why is None:
         return None

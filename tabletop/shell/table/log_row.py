@@ -20,7 +20,7 @@ AIR: Final = 8.0
 """Units above and below the words of a row together."""
 
 INSET: Final = 4.0
-"""Units by which the ring of the focus lies inside a row: the paper cuts what is outside."""
+"""Units by which the focus ring lies inside a row, as it would be clipped outside."""
 
 
 @dataclass
@@ -28,7 +28,7 @@ class ActionRow(Pressed):
     """Show one action of a match; a click opens the replay.
 
     Attributes:
-        lit: Whether it stands out: it is the newest one, or is being replayed.
+        lit: Whether it is highlighted, as the newest action or as the replayed one.
         by: Interface size, 1.0 is usual.
         high: Units of height available; words that need more become smaller.
         before: Id of the row before it, ``""`` for none.
@@ -45,7 +45,7 @@ class ActionRow(Pressed):
 
     @property
     def unit(self) -> float:
-        """Return the size of its pictures; 1.0 is usual."""
+        """Return the size of the row's pictures; 1.0 is usual."""
         return min(self.by, PICTURED)
 
     @property
@@ -54,9 +54,9 @@ class ActionRow(Pressed):
         return {"up": self.before, "down": self.after}
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Move the focus to another row; past the ends it leaves the log.
+        """Move the focus to another row, or past an end out of the log.
 
-        Tab stops at the log once, at its newest row: the arrows lead to the others.
+        Tab stops only at the newest row of the log; the arrows move to the other rows.
         """
         name = self.ways.get(key.name, "")
         if name:
@@ -66,10 +66,10 @@ class ActionRow(Pressed):
     def wrapped(
         self, ui: Ui, text: str, ways: Iterable[tuple[float, float]], face: Face = "sans"
     ) -> tuple[float, Sequence[str], float]:
-        """Wrap a text the first way that is low enough, else the last way.
+        """Wrap a text in the first way that fits the height, else the last way.
 
-        A way is a size of letters with the units of room for a line. Returned are the size, the
-        lines, and the units from one to the next.
+        A way is a letter size and the width of a line in units. The result is the letter size, the
+        lines, and the distance between lines in units.
         """
         for size, room in ways:
             lines, step = ui.draw.wrap(text, size, face, max(60.0, room)), ui.draw.leading(size)
@@ -79,7 +79,7 @@ class ActionRow(Pressed):
 
 
 def lit_colour(theme: Theme) -> str:
-    """Return the ground of a row that stands out."""
+    """Return the background colour of a highlighted row."""
     return "#5c4a20" if theme.name == "dark" else mix(theme.panel, theme.chip, 0.55)
 
 
@@ -102,7 +102,7 @@ def who_did(told: Told) -> Msg:
 def thumb(told: Told, room: Box) -> Item:
     """Return the small picture of an action, as large as ``room`` allows.
 
-    It keeps its own proportion.
+    The picture keeps its proportions.
     """
     assert told.sprite is not None
     return Item(ItemId("thumb"), told.sprite, room.inside(told.aspect, 1.0))

@@ -22,10 +22,10 @@ from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.sprites import Outline
 
 OVER: Final = 40
-"""Layer from which items are above all others: those that are spread out."""
+"""Lowest layer of spread-out items, which are above all others."""
 
 _CHIP: Final = 1.4
-"""Height of a word's ground as a multiple of the size of its letters."""
+"""Height of the background of a word as a multiple of its letter size."""
 
 _DIM: Final = "#14201a"
 """Colour laid over pieces that a lesson does not ask for."""
@@ -34,7 +34,7 @@ TAGS: Final = range(20, 30)
 """Layers of tags and other signs on pieces."""
 
 ABOVE: Final = range(30, OVER)
-"""Layers of items that stay above the signs of a preview."""
+"""Layers of items that are drawn above the signs of a preview."""
 
 
 def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
@@ -64,9 +64,9 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
 
 
 def _draw_last_move(scene: TableContext, ui: Ui) -> Box | None:
-    """Mark others' actions since the viewer's own; return the box of the last.
+    """Mark others' actions since the viewer's own; return the last one's box.
 
-    On request the last action of all is marked. The box is that of the callout about the marks.
+    On request the last action is marked, whoever made it. The box is for the callout's position.
     """
     state = scene.state
     spoken_of: Box | None = None
@@ -104,7 +104,7 @@ def outlined(item: Item) -> Item:
 
 
 def _afford(ui: Ui, mark: Item) -> bool:
-    """Return whether a mark is drawn already, or this frame has time to."""
+    """Return whether a mark is cached, or this frame has time to draw it."""
     size, budget = pixels(ui, mark).size, ui.desk.budget
     if ui.desk.atlas.holds(mark.sprite, size, mark.pose, ui.scale):
         return True
@@ -156,7 +156,7 @@ def _draw_chip(ui: Ui, text: str, chip: Box, size: float) -> None:
 
 
 def _draw_new(scene: TableContext, ui: Ui) -> list[Box]:
-    """Ring drawn pieces until the viewer acts; return boxes for words at them."""
+    """Ring newly drawn pieces until the viewer acts; return boxes for words."""
     state = scene.state
     new = hands.drawn(state.hands, scene.session.viewer)
     if not new:
@@ -186,7 +186,7 @@ def _draw_taught(scene: TableContext, ui: Ui, guide: Guide) -> None:
 
 
 def _others(state: TableState) -> list[Item]:
-    """Return the pieces that the rules let the learner press, unlike the step."""
+    """Return the pieces that are legal to press but not asked for."""
     if not isinstance(state.hand, Empty):
         return []
     able = {one.item for one, _ in state.possible.pairs if isinstance(one, Press)}
@@ -195,9 +195,9 @@ def _others(state: TableState) -> list[Item]:
 
 
 def numbered(scene: TableContext) -> list[tuple[int, Seat, ItemId]]:
-    """Return number, player and piece of each action still in sight.
+    """Return number, player and piece of each action with a visible piece.
 
-    An action whose piece another one has covered or moved since has no token.
+    An action has no token if a later action covered or moved its piece.
     """
     state = scene.state
     found = lap.passages(state)

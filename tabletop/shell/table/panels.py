@@ -25,19 +25,19 @@ LOW: Final = 220.0
 """Units of height below which a panel has room for only a few lines."""
 
 _FOOT: Final = 0.6
-"""Share of a panel's height that its buttons take, at most."""
+"""Largest share of a panel's height for its buttons."""
 
 _CARD: Final = 46.0
-"""Units down a card beside several lines."""
+"""Height in units of a card beside several lines."""
 
 _APART: Final = 3.0
-"""Units below a consequence of several lines, for the signs below letters."""
+"""Units below a consequence of several lines, for vowel signs below its letters."""
 
 PICTURED: Final = 1.2
-"""Interface size beyond which the pictures beside words do not grow: the words need the room."""
+"""Interface size beyond which pictures beside words do not grow, to leave room for the words."""
 
 TALL: Final = 1.5
-"""Height of a button in ems of its words, at least."""
+"""Least height of a button in ems of its words."""
 
 
 def grown(ui: Ui) -> float:
@@ -48,7 +48,7 @@ def grown(ui: Ui) -> float:
 def footing(box: Box) -> tuple[float, float, float]:
     """Return padding, button height, and the gap between words and buttons.
 
-    All are in units; the padding is that above and below.
+    All are in units; the padding is above and below.
     """
     return (7.0, 44.0, 3.0) if box.height < LOW else (10.0, 50.0, 6.0)
 
@@ -83,7 +83,7 @@ def heading(words: Words, by: float) -> Label:
 
 _CORNER: Final = 40.0
 _LOW_CORNER: Final = 32.0
-"""Units across the button at the corner of a panel, and of a low one."""
+"""Width in units of the button at the corner of a usual and of a low panel."""
 
 _SMALLER: Final = 0.84
 """Least share of its usual size to which a title shrinks to stay on one line."""
@@ -115,7 +115,7 @@ class HintTitle(Label):
         title.show(ui, Box(box.x + self._bulb, box.y, room, box.height))
 
     def _fitted(self, ui: Ui, width: float) -> tuple[Label, float]:
-        """Return the title and its room: rather smaller than in two lines."""
+        """Return the title and its width, shrunk if one line then suffices."""
         room, by = width - self._bulb - _CORNER * min(grown(ui), 1.3) + 4, 1.0
         wide = ui.draw.text_width(ui.say(self.words), self.size, self.face)
         if room < wide <= room / _SMALLER and grown(ui) <= 1:
@@ -160,7 +160,7 @@ class FactRow(Widget):
         return draw.wrap(strong, 23 * by, self.face, room), quiet, False
 
     def _high(self, ui: Ui) -> float:
-        """Return the height of one line, at least that of its letters."""
+        """Return the height of one line, no less than that of its letters."""
         return max(32 * self.by, 1.08 * ui.draw.px(23 * self.by) / ui.scale)
 
     def _steps(self, ui: Ui) -> tuple[float, float]:
@@ -196,10 +196,10 @@ class FactRow(Widget):
 
 @dataclass
 class PicturedRow(FactRow):
-    """Show words in lines beside a larger picture, middle by middle.
+    """Show lines of words beside a larger picture, centred vertically.
 
     Attributes:
-        side: Units down the picture; a card beside several lines is higher.
+        side: Height of the picture in units; a card beside several lines is higher.
         em: Units an em of the words.
     """
 
@@ -220,7 +220,7 @@ class PicturedRow(FactRow):
         return 0.92 * ui.draw.leading(self.em * self.by, self.face)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the height of the picture or of the lines."""
+        """Return the height of the picture or of the lines, the larger of both."""
         lines, _ = self._told(ui, width)
         return width, max(self._picture(len(lines)), len(lines) * self._down(ui) + _APART)
 
@@ -229,7 +229,7 @@ class PicturedRow(FactRow):
         lines, left = self._told(ui, box.width)
         high, middle = self._picture(len(lines)), box.centre[1]
         wide = left - 11 * min(self.by, PICTURED)
-        if self.fact.sprite.long:  # it lies rather than stands
+        if self.fact.sprite.long:  # a long sprite is drawn lying
             high = wide / 1.4
         room = Box(box.x, middle - high / 2, wide, high)
         icon(ui, self.fact.sprite, room, self.fact.aspect)
@@ -248,7 +248,7 @@ def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0, pose: Pose = UP
 
 
 def as_icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0, pose: Pose = UPRIGHT) -> Item:
-    """Return the icon as an item, equally large in pixels in every room."""
+    """Return the icon as an item, with the same size in pixels at any place."""
     aspect = sprite.aspect or aspect
     if pose.quarter_turns % 2:
         aspect = 1 / aspect
@@ -270,26 +270,26 @@ def preview_panel(preview: Preview, by: float) -> list[Widget]:
 
 
 ICONS_FROM: Final = 1.12
-"""Interface size from which the lesser buttons of the panel show their icon alone."""
+"""Interface size beyond which the secondary buttons of the panel show only their icons."""
 
 
 KEYED: Final = 1.3
-"""Interface size beyond which they show no key: all of them have to fit a line."""
+"""Interface size beyond which buttons show no key, so that all fit on one line."""
 
 
 CLOSER: Final = ((1.0, 1.0), (1.0, 0.3), (0.93, 0.3), (0.86, 0.3), (0.8, 0.0), (1.0, 1.0))
 LARGER: Final = ((1.0, 1.0), (1.0, 0.3))
-"""Size of the words and of the gaps, as shares of the usual ones, the wanted ones first.
+"""Sizes of words and gaps to try, as shares of the usual sizes, the preferred ones first.
 
-Content that fits in none of these sizes keeps its usual size, to be scrolled. Words that are wanted
-larger never become smaller again.
+Content that fits in none of these sizes keeps its usual size and is scrolled. Enlarged words are
+never shrunk.
 """
 
 
 def fitted(content: Sequence[Widget], gap: float, height: float, by: float = 1.0) -> FirstThatFits:
     """Return the content in a column, shrunk to ``height`` units if necessary.
 
-    Choices among it are never made smaller, nor are words wanted larger. The gap is in units too.
+    Rows of choices and enlarged words are never shrunk. The gap is in units too.
     """
     ways = CLOSER if by <= 1 else LARGER
     return FirstThatFits(
@@ -299,7 +299,7 @@ def fitted(content: Sequence[Widget], gap: float, height: float, by: float = 1.0
 
 
 def _sized(one: Widget, size: float) -> Widget:
-    """Return words, or rows of consequences, at a share of their size."""
+    """Return a widget with its words, if any, at a share of their size."""
     if isinstance(one, Label):
         return replace(one, size=size * one.size)
     if isinstance(one, Resized):
@@ -313,14 +313,14 @@ def _sized(one: Widget, size: float) -> Widget:
 def buttons(
     acts: Sequence[Button], by: float, high: float, *, icons: bool = False, every: bool = False
 ) -> Row:
-    """Return the panel's buttons in one line, so that the facts keep room.
+    """Return the panel's buttons in one line, to leave room for the facts.
 
     Args:
-        acts: Buttons with words and an icon, of which it shows what has room.
+        acts: Buttons with words and an icon; each shows its words or only its icon.
         by: Interface size of the words.
-        high: Units of height of a button at 1.0.
-        icons: Whether the lesser ones show their icon alone, at any size of the words.
-        every: Whether the main ones do so as well.
+        high: Units of height of a button at interface size 1.0.
+        icons: Whether secondary buttons show only their icons, at any size of the words.
+        every: Whether the main buttons may show only their icons as well.
     """
     small = icons or by > ICONS_FROM
     tall = max(high * min(by, 1.3), 21 * by * TALL)
@@ -352,8 +352,8 @@ def draw_sheet(ui: Ui, box: Box, frame: str = "") -> None:
 def show_foot(ui: Ui, inner: Box, acts: Sequence[Button], by: float, tall: float) -> float:
     """Draw the buttons at the foot of a panel; return their height.
 
-    If they take two lines, as the signs of a pad are wider than letters, the lesser ones show
-    their icon alone. In a low panel the main one does so too if its words leave no room for others.
+    If they take two lines, as the signs of a pad are wider than letters, secondary buttons show
+    only their icons. In a low panel the main button does so too if its words leave no room.
     """
     if not acts:
         return 0.0

@@ -22,10 +22,10 @@ Size: TypeAlias = tuple[float, float]
 """Width and height, table units."""
 
 LYING: Final = 9
-"""Layer from which items are pieces rather than the ground of others."""
+"""Lowest layer of pieces; items of lower layers are the ground of other items."""
 
 PLATE: Final = 1
-"""Layer from which a ground is furniture with an edge: a rack, a plate."""
+"""Lowest layer of furniture with an edge: a rack, a plate."""
 
 _CLEAR: Final = 4.0
 """Units between a callout and the edge of its ground, or a neighbour."""
@@ -35,25 +35,25 @@ EDGE: Final = 8.0
 
 OFF: Final = 10.0
 VERDICT: Final = 34.0
-"""Units between a callout and its subject, and above a held piece with its verdict."""
+"""Units between a callout and its subject; more above a held piece with its tick or cross."""
 
 _SLIDE: Final = 20.0
 """Units by which a callout is moved along its subject to hide less."""
 
 _FAR: Final = 20.0
-"""Square units of a piece that a callout may hide rather than move a unit away."""
+"""Area in square units of a piece to hide, that costs as much as one unit of distance."""
 
 _LAPS: Final = 2.0
-"""Units of a piece's border that a callout may lap over."""
+"""Units by which a callout may overlap the border of a piece."""
 
 REACH: Final = 260.0
-"""Units that a callout may be away from its subject where there is no room nearer."""
+"""Greatest distance in units from a callout to its subject if there is no room nearer."""
 
 _WORD_OFF: Final = 4.0
-"""Units from a piece to the word at it: outside the ring, and off pips and numbers."""
+"""Units between a piece and a word beside it, to keep off focus ring, pips and numbers."""
 
 _WORD_SLIDE: Final = 8.0
-"""Units by which a word is moved along to keep off a neighbour."""
+"""Units by which a word is moved along a piece to avoid a neighbour."""
 
 _RIM: Final = 5.0
 """Units along the border of a piece where it has neither pips nor a number."""
@@ -72,8 +72,8 @@ Cost: TypeAlias = Callable[[Box], float]
 def place(spots: Sequence[Box], costs: Sequence[Cost]) -> Box:
     """Return the cheapest spot, comparing the costs in order.
 
-    Of equal spots the first is taken. Costs are not negative, and one is computed only for spots
-    that are as good as the best one by those before it: this is done while a piece is carried.
+    Among equal spots the first is chosen. Costs are not negative. A cost is computed only if the
+    previous costs equal the best ones, to save time while a piece is carried.
 
     >>> here, there = Box(0, 0, 4, 2), Box(9, 0, 4, 2)
     >>> place([here, there], [lambda box: covered(box, [Box(1, 1, 2, 2)])]) == there
@@ -95,14 +95,14 @@ def place(spots: Sequence[Box], costs: Sequence[Cost]) -> Box:
 
 
 def covered(box: Box, others: Iterable[Box]) -> float:
-    """Return the area of ``box`` that others cover, added up.
+    """Return the sum of the areas of ``box`` that other boxes cover.
 
     >>> covered(Box(0, 0, 4, 2), [Box(2, 0, 9, 9), Box(3, 0, 1, 1), Box(7, 7, 1, 1)])
     5.0
     """
     left, top, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
     area = 0.0
-    for one in others:  # runs thousands of times a frame, so make no Box for the overlap
+    for one in others:  # runs thousands of times a frame: avoid creating a Box
         wide = min(right, one.x + one.width) - max(left, one.x)
         high = min(bottom, one.y + one.height) - max(top, one.y)
         if wide > 0 and high > 0:
@@ -111,7 +111,7 @@ def covered(box: Box, others: Iterable[Box]) -> float:
 
 
 def unseen(box: Box, room: Box | None, others: Iterable[Box]) -> float:
-    """Return the area of ``box`` outside a room or below others, added up.
+    """Return the sum of the areas of ``box`` outside a room and below others.
 
     >>> unseen(Box(0, 0, 4, 2), Box(0, 0, 3, 9), [Box(0, 0, 1, 1)])
     3.0
@@ -121,9 +121,9 @@ def unseen(box: Box, room: Box | None, others: Iterable[Box]) -> float:
 
 
 def _ground(picture: Picture, box: Box) -> tuple[Box | None, Sequence[Box]]:
-    """Return the felt below ``box``, and the racks and plates it is not on.
+    """Return the felt below ``box``, and the racks and plates beside ``box``.
 
-    Its callout stays on the one, and off the others.
+    A callout about ``box`` stays on the felt, and off these racks and plates.
     """
     field = picture.field
     others = [
@@ -156,9 +156,9 @@ def _least(
     *,
     strays: bool = False,
 ) -> Box:
-    """Return the visible spot off the subject that hides least.
+    """Return the visible spot beside the subject that hides least.
 
-    With ``strays`` it may leave the ground of the subject.
+    With ``strays`` the spot may be outside the ground of the subject.
     """
     panels, inside = [area.box for area in picture.areas], Box(0, 0, *window)
     field, others = (None, ()) if strays else _ground(picture, about)
@@ -176,8 +176,8 @@ def _least(
 def at_subject(box: Box, size: Size, picture: Picture, window: Size, *, over: float = OFF) -> Box:
     """Return the spot at ``box`` where a callout hides least.
 
-    It is visible whole there. Panels must stay free first, then words and numbers, then the ground
-    of others, then pieces; and ``over`` units between ``box`` and a callout above it.
+    The callout is fully visible there. It avoids panels first, then words and numbers, then the
+    ground of others, then pieces. A callout above ``box`` is ``over`` units away from it.
     """
     wide, high = size
     middle, level = box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2
@@ -210,8 +210,8 @@ def off_pieces(
 ) -> Box | None:
     """Return the spot for a callout about ``box`` that hides no piece.
 
-    ``None`` if there is none. It is at ``box``, or else the nearest free one within :data:`REACH`.
-    Besides pieces and words the boxes ``taken`` must stay free, and ``over`` units above ``box``.
+    It is at ``box``, or else the nearest free spot within :data:`REACH`; ``None`` if there is none.
+    The boxes ``taken`` must stay free too. A callout above ``box`` is ``over`` units away from it.
     """
     pieces = [one.box for one in picture.items if one.layer >= LYING and not one.sprite.mark]
     full = [*pieces, *(label.box for label in picture.labels), *taken]
@@ -237,7 +237,7 @@ def gap(one: Box, other: Box) -> float:
 def words_beside(box: Box, size: Size, picture: Picture, window: Size) -> Box:
     """Return the spot outside ``box`` where a callout hides least.
 
-    It is visible whole there, and covers nothing of what it refers to, if that is possible.
+    If possible, the callout is fully visible there and does not cover its subject.
     """
     wide, high = size
     x = min(max(box.x + box.width / 2 - wide / 2, 4.0), window[0] - wide - 4)
@@ -245,8 +245,7 @@ def words_beside(box: Box, size: Size, picture: Picture, window: Size) -> Box:
     above, below = max(2.0, box.y - high - _WORD_OFF), box.bottom + _WORD_OFF
     right, left = box.right + _WORD_OFF, box.x - wide - _WORD_OFF
     corners = [(x, above), (x, below), (right, y), (left, y)]
-    # Try spots flush with an end of the box, as a neighbour may reach further up and down, and
-    # spots moved along the box, to avoid a neighbour.
+    # To avoid a neighbour, also try spots flush with an end of the box and spots moved along it.
     ends = (box.x + box.width - wide, box.x)
     steps = range(1, int((wide + box.width) / 2 / _WORD_SLIDE))
     slides = [x + sign * _WORD_SLIDE * k for k in steps for sign in (1, -1)]
@@ -256,7 +255,7 @@ def words_beside(box: Box, size: Size, picture: Picture, window: Size) -> Box:
     taken = [item.box for item in picture.items if item.layer >= LYING and item.box != box]
     taken += [place.box for place in picture.places if place.box != box]
     taken += [label.box for label in picture.labels]
-    # Skip boxes that no spot can reach: testing all would take too long for a frame.
+    # Skip boxes that overlap no spot: testing all boxes would take too long for a frame.
     reached = reduce(Box.union, spots)
     taken = [one for one in taken if one.overlaps(reached)]
     return _least(spots, box, picture, window, taken)
@@ -265,7 +264,7 @@ def words_beside(box: Box, size: Size, picture: Picture, window: Size) -> Box:
 def words_above(items: Sequence[Item], size: Size, picture: Picture) -> list[Box]:
     """Return possible boxes for a word above pieces of a rack.
 
-    It is smaller where another piece is near above; there is none without room for it.
+    A box is smaller if another piece is close above, and left out if there is no room.
     """
     chips: list[Box] = []
     lying = [item.box.grown(-_RIM) for item in picture.items if item.layer >= LYING]
@@ -306,8 +305,8 @@ def _token_spots(box: Box) -> list[Box]:
 def badge_spot(box: Box, picture: Picture, window: Size, held: ItemId) -> Box:
     """Return the spot of a tick beside the piece in ``box``.
 
-    It covers nothing of the piece, is visible whole, and hides as little else as possible. The item
-    ``held`` is the piece, which is no longer where the picture has it.
+    The tick does not cover the piece, is fully visible, and hides as little else as possible. The
+    item ``held`` is the piece itself, whose place in the picture is outdated.
     """
     side, middle = BADGE, box.centre[1] - BADGE / 2
     right, left, above, below = box.right, box.x - side, box.y - side, box.bottom

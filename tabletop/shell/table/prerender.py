@@ -1,8 +1,8 @@
-"""Prerender the table after the next choice, while nobody waits.
+"""Prerender the table after the next choice, while the table is at rest.
 
-A choice moves many pieces at once, and each one that changes its size needs another picture. They
-are rendered one by one while the table is at rest, so that the next frame can show the result.
-Nothing is shown, and only pictures of the viewer's own table are made.
+A choice moves many pieces at once, and each piece that changes its size needs another picture.
+Pictures are rendered one by one without showing them, so that the next frame can show the result.
+Only pictures of tables that the viewer may see are rendered.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tabletop.table.picture import Item, Picture
 from tabletop.table.zoom import magnified
 
 CHOICES: Final = 4
-"""Most choices to prerender; further ones need much the same pictures."""
+"""Most choices to prerender; further choices need mostly the same pictures."""
 
 
 def about(state: TableState, ui: Ui, coming: Any) -> tuple[object, ...]:
@@ -33,12 +33,12 @@ def about(state: TableState, ui: Ui, coming: Any) -> tuple[object, ...]:
 def ahead(state: TableState, ui: Ui, coming: Any = None) -> Iterator[None]:
     """Draw the pictures of the next tables; yield after each picture.
 
-    The table has been drawn, and is at rest with nothing carried. ``coming`` is its next action if
-    that is known: a bot's choice that is not shown yet, or what somebody tries.
+    The table has been drawn, and is at rest with no carried piece. ``coming`` is the next action if
+    known: a bot's choice that is not shown yet, or an action that a player tries.
     """
     session, artist = state.session, Artist()
     game, rules, now = session.game, session.game.rules, session.match.state
-    # Import late modules now, or the frame after a choice would wait for them.
+    # Import lazy modules now, so that their import does not delay the frame after a choice.
     for late in (game.moment, game.incidents, game.feats, game.ending):
         if isinstance(late, LateFunction) and not late.read:
             _ = late.found
@@ -71,7 +71,7 @@ def _choices(state: TableState) -> list[Any]:
 
 
 def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
-    """Return the pieces of the next choices, as the panel draws them."""
+    """Return the pieces of the next choices at the size of the panel's rows."""
     if picture.area("panel") is None or state.session.game.table.sorts:
         return []
     room = ChoiceRow.room(0.0, 0.0, grown(ui))

@@ -24,20 +24,20 @@ from tabletop.table.stage import Look, poses
 
 VEIL: Final = (100, 93, 86)
 DARKEST: Final = (44, 41, 38)
-"""Light of each channel that a backdrop keeps, of 255; in high contrast."""
+"""Brightness of a backdrop per colour channel, 255 for unchanged; and in high contrast."""
 
 SOFT: Final = 2.4
 """Units by which a backdrop is blurred."""
 
 SMALLER: Final = 4
-"""The blurred table is made at this part of its size."""
+"""Divisor of the size at which the table is blurred."""
 
 _BANDS: Final = 3
 _STUD: Final = 36.0
 """Units across a button at the corner of a seam."""
 
 _INSIDE: Final = 0.62
-"""Share of a medal that its picture takes."""
+"""Size of a medal's picture as a share of the medal."""
 
 
 class Painted(Protocol):
@@ -52,9 +52,9 @@ class Pinned:
     """Draw a picture at its place.
 
     Attributes:
-        pictures: Its poses by the degrees of a turn; 0 is always there.
+        pictures: The rotated pictures by their angle in degrees; 0 is always included.
         at: The place of its anchor, device pixels.
-        anchor: The point of the picture that stays as it grows, in shares of its sides.
+        anchor: The fixed point of the picture while it grows, in shares of its sides.
         scale: Device pixels of a unit.
     """
 
@@ -65,7 +65,7 @@ class Pinned:
 
     @property
     def picture(self) -> Surface:
-        """Return its picture as it stands upright."""
+        """Return the upright picture."""
         return self.pictures[0.0]
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -90,7 +90,7 @@ class Sewn:
 
     Attributes:
         rect: The place, device pixels.
-        edge: Pixels by which the seam exceeds it.
+        edge: Pixels by which the seam extends beyond the place.
         stud: The button at each corner, or ``None``.
     """
 
@@ -222,7 +222,7 @@ class Painter:
                 yield
 
     def _blank(self, name: str) -> Surface:
-        """Return the surface of a name, as large as the window."""
+        """Return the surface called ``name``, as large as the window."""
         if name not in self._blanks:
             self._blanks[name] = Surface(self.ui.canvas.size, 0, 32)
         return self._blanks[name]
@@ -301,7 +301,7 @@ class Painter:
     def _figure(self, prop: kinds.Prop, figure: kinds.Figure) -> Iterator[None]:
         desk, size, by = self.ui.desk, self._size(prop.box), self.ui.scale
         words = "" if figure.words is None else desk.say(figure.words)
-        desk.atlas.piece(figure.sprite, size, UPRIGHT, by)  # draw it into the atlas's cache
+        desk.atlas.piece(figure.sprite, size, UPRIGHT, by)  # render it into the cache of the atlas
         yield
         made = Pinned({}, self._middle(prop.box), scale=by)
         upright_first = sorted(poses(figure.rocks), key=lambda angle: angle != 0)

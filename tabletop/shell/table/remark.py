@@ -26,34 +26,34 @@ if TYPE_CHECKING:
 _FACE: Final = 52.0
 _EM: Final = 22.0
 _WIDE: Final = 300.0
-"""Units across a face, of a letter, and across the words at most."""
+"""Units across a face, of the letter size, and of the greatest width of the words."""
 
 _PAD: Final = 12.0
 _TAIL: Final = (9.0, 14.0)
-"""Half the units across the tail of a bubble at its root, and its length outside."""
+"""Half the width of a bubble's tail at its root, and its length outside the bubble, in units."""
 
 _LARGEST: Final = 1.6
-"""Times the usual size of a bubble at most."""
+"""Greatest size of a bubble as a multiple of the usual size."""
 
 _SMALLEST: Final = 0.85
 _SHARE: Final = 0.6
-"""Times the usual size of a remark in the log at least, and its share of the log at most."""
+"""Least size of a remark as a multiple of the usual one, and its greatest share of the log."""
 
 _BAR: Final = 0.52
-"""Share of the turn's bar that a remark takes at most."""
+"""Greatest share of the turn bar that a remark may take."""
 
 _GROUND: Final = 1
-"""Layer below which an item is ground, such as felt, which may be covered."""
+"""Layer below which items are ground that bubbles may cover, such as felt."""
 
 
 _READ: Final = (2.4, 1.2, 0.06)
-"""Seconds that a remark is read at least, and those for all and for each letter of a long one."""
+"""Least seconds to show a remark; for a long remark, fixed seconds and seconds per letter."""
 
 _TURNS: Final = 0.12
 """Seconds in which a bubble opens, and fades."""
 
 _LATE: Final = 2
-"""Actions after which a remark that could not be shown is out of place."""
+"""Number of actions after which a remark that could not be shown is dropped."""
 
 
 def speaker(items: Iterable[Item], seat: Seat) -> Box | None:
@@ -73,11 +73,11 @@ class Bubble(Widget):
     """Show a remark beside the speaking neighbour's face.
 
     Attributes:
-        by: Times the usual size.
-        most: Units across the words at most, before they are larger.
+        by: Size as a multiple of the usual size.
+        most: Greatest width of the words in units, before scaling by ``by``.
         pad: Units above and below the face.
-        head: Times the usual size of the face, if not as that of the words.
-        face: The face in the picture to which it points, instead of showing one.
+        head: Size of the face as a multiple of the usual one, if different from ``by``.
+        face: The face on the table to point to, instead of showing one in the bubble.
     """
 
     said: Remark
@@ -133,7 +133,7 @@ def _draw_tail(ui: Ui, box: Box, to: Box, by: float) -> None:
     root_y = min(max(y, box.y + box.height / 2), box.bottom - box.height / 2)
     off = math.hypot(x - root_x, y - root_y) or 1.0
     dx, dy = (x - root_x) / off, (y - root_y) / off
-    # Measure from the root to the bubble's edge; the tip is a little further out.
+    # Measure from the root to the edge of the bubble; the tip is further outside.
     out = min(
         (box.width / 2 if root_x == box.centre[0] else inset) / abs(dx) if dx else math.inf,
         box.height / 2 / abs(dy) if dy else math.inf,
@@ -159,8 +159,8 @@ class Spot:
     """Hold a bubble and its place.
 
     Attributes:
-        rest: The remaining part of the bar of the turn, if the bubble is there.
-        foot: Units that it takes of the log.
+        rest: The remaining part of the turn bar, if the bubble is in the bar.
+        foot: Height in units at the foot of the log that the bubble takes.
     """
 
     bubble: Widget
@@ -172,10 +172,10 @@ class Spot:
 class TableRemarks:
     """Show a remark until it is read, or until an input.
 
-    One after a round waits for the count, and stays until an input.
+    A remark after a round is shown after the count, until the next input.
 
     Attributes:
-        over: The room for it on the page in front of the table, if there is one.
+        over: The free area for a remark on a page in front of the table, if any.
     """
 
     def __init__(self) -> None:
@@ -226,7 +226,7 @@ class TableRemarks:
         self._until = math.inf if state.session.match.held else now + read
 
     def _moved(self, state: TableState) -> None:
-        """Keep the bubble where it is, unless it would hide something new."""
+        """Keep the bubble at its place, or drop it if it covers something new."""
         self._version = state.version
         boxes = [box for box in self._places.values() if box is not None]
         if state.session.match.held:
@@ -235,7 +235,7 @@ class TableRemarks:
             self._gone = self._begun
 
     def leaning(self, ui: Ui, state: TableState, now: float) -> list[tuple[Item, float]]:
-        """Return the face that begins to speak, with its lean in degrees."""
+        """Return the face of a remark's speaker, with its lean in degrees."""
         degrees = lean(now - self._since)
         one = None if state.settings.reduced_motion else self.now(ui, state, now)
         found = None if one is None else _face(state.picture.items, one.seat)
@@ -253,7 +253,7 @@ class TableRemarks:
             self._show(scene, ui, said)
 
     def _show(self, scene: TableContext, ui: Ui, said: Remark) -> None:
-        """Draw a remark, which opens from its tail and fades."""
+        """Draw a remark; its bubble opens from the tail and fades at the end."""
         state, now = scene.state, scene.now
         if (spot := self.spot(scene, ui)) is None:
             return
@@ -271,7 +271,7 @@ class TableRemarks:
     def spot(self, scene: TableContext, ui: Ui) -> Spot | None:
         """Return the visible remark and its place, if there is one.
 
-        It is free on the table, or else in the bar of the turn, or else at the foot of the log.
+        It is in a free spot of the table, or else in the turn bar, or else at the foot of the log.
         """
         said, picture = self.now(ui, scene.state, scene.now), scene.state.picture
         if said is None:
@@ -282,7 +282,7 @@ class TableRemarks:
         return free or _in_bar(ui, said, picture) or _in_log(ui, said, picture)
 
     def _free(self, ui: Ui, state: TableState, said: Remark) -> Spot | None:
-        """Return a bubble on the table, its place cached by table and window."""
+        """Return a bubble in a free spot, cached by table and window."""
         for bubble in (Bubble(said, min(_LARGEST, max(1.0, ui.lettering / 100))), Bubble(said)):
             size = bubble.measure(ui, _WIDE)
             key = (size, ui.width, ui.height)
@@ -296,7 +296,7 @@ class TableRemarks:
 
 
 def _in_bar(ui: Ui, said: Remark, picture: Picture) -> Spot | None:
-    """Return a bubble in the bar of the turn, if the face is beside the bar."""
+    """Return a bubble in the turn bar, if the speaker is beside the bar."""
     area, near = picture.area("turn"), speaker(picture.items, said.seat)
     if area is None or near is None or ui.lettering > 100:
         return None
@@ -328,7 +328,7 @@ def _in_log(ui: Ui, said: Remark, picture: Picture) -> Spot | None:
 
 
 def _within(ui: Ui, said: Remark, room: Box, by: float) -> Spot | None:
-    """Return the largest bubble that fits a room, at its right."""
+    """Return the largest bubble that fits in ``room``, at its right edge."""
     for scale in (max(1.0, by), (1 + max(1.0, by)) / 2, 1.0, _SMALLEST):
         most = min(_WIDE, (room.width - 4) / scale - _FACE - 3 * _PAD)
         bubble = Bubble(said, scale, most, _PAD / 3)
@@ -339,7 +339,7 @@ def _within(ui: Ui, said: Remark, room: Box, by: float) -> Spot | None:
 
 
 def _taken(state: TableState) -> list[Box]:
-    """Return the boxes that a bubble leaves free."""
+    """Return the boxes that a bubble must not cover."""
     seen = state.picture
     taken = [item.box for item in seen.items if item.layer >= _GROUND]
     taken += [label.box for label in seen.labels]
@@ -347,7 +347,7 @@ def _taken(state: TableState) -> list[Box]:
 
 
 def _fits(state: TableState, now: float) -> bool:
-    """Return whether a remark disturbs nobody now."""
+    """Return whether a remark may be shown without disturbing anybody."""
     busy = (state.guide, state.curtain, state.staged, state.lap, state.refused, state.hint)
     if any(one is not None for one in busy) or state.auto.rushing or state.hinting:
         return False

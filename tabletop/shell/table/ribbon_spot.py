@@ -22,13 +22,13 @@ _PAD: Final = 18.0
 _LARGE: Final = 240.0
 _INSET: Final = 12.0
 _FOLD: Final = 900.0
-"""Square units of hidden pieces that one more line is worth."""
+"""Cost of one more line, as an area of hidden pieces in square units."""
 
 _UNEVEN: Final = 1.2
-"""Widest of a few lines of about one length, of their average."""
+"""Width of the widest of a few nearly equal lines, as a multiple of their average width."""
 
 _LONG: Final = 300.0
-"""Units of a line that can be folded."""
+"""Least width in units of a line that may be wrapped."""
 
 _MEDAL: Final = 34.0
 _LARGEST: Final = 90.0
@@ -36,34 +36,34 @@ _LARGEST: Final = 90.0
 
 _OUT: Final = 14.0
 _GAP: Final = 8.0
-"""Units by which the medal stands out at the left of the ribbon, and from it to the words."""
+"""Units by which the medal extends left of the ribbon, and between medal and words."""
 
 _MARGIN: Final = 24.0
 """Units between words and the edge of the window."""
 
 _BESIDE: Final = 26.0
 _CLEAR: Final = 8
-"""Units between words and their place, and around words."""
+"""Units between words and the place they are about, and of free space around words."""
 
 _NEAR: Final = 760.0
 _ACROSS: Final = 72.0
 _DOWN: Final = 20.0
-"""Units around a place in which spots are tried, and from one to the next."""
+"""Units around a place in which spots are tried, and between spots across and down."""
 
 _FAR: Final = 18.0
-"""Square units of hidden pieces that a unit of distance is worth."""
+"""Cost of one unit of distance, as an area of hidden pieces in square units."""
 
 _ASIDE: Final = 0.08
-"""Share of the distance of two middles that counts."""
+"""Weight of the distance between centres relative to the distance between edges."""
 
 _EMPTY: Final = 0.2
 _READ: Final = 4.0
-"""Layer from which a ground is furniture; the weight of its area, and that of words and panels,
-beside that of a piece.
+"""Lowest layer of furniture; the weights of its area, and of the area of words and panels,
+relative to that of a piece.
 """
 
 _OWN: Final = 20.0
-"""The weight of the place itself, which the words are about and should not hide."""
+"""Weight of the area of the place that the words are about and should not hide."""
 
 
 class RibbonSpot:
@@ -85,11 +85,11 @@ class RibbonSpot:
 
     @property
     def ready(self) -> bool:
-        """Return whether every line break was tried."""
+        """Return whether all ways to wrap the words were tried."""
         return not self._searches
 
     def prepare(self) -> None:
-        """Try the next line break, if any is left."""
+        """Try the next way to wrap the words, if any is left."""
         if self._searches:
             self._searches.pop(0)()
 
@@ -122,7 +122,7 @@ class RibbonSpot:
         return _inside(ui, Box(x, place.bottom - 0.7 * high, width, high))
 
     def _across(self, hidden: _Hidden, place: Box, shapes: list[list[str]]) -> None:
-        """Take the best box across an edge of a large place, with its lines."""
+        """Choose the best box across an edge of a large place, and its lines."""
         found: dict[Box, list[str]] = {}
         for lines in shapes:
             self._lines = lines
@@ -178,7 +178,7 @@ def _wrapped(ui: Ui, words: str) -> tuple[list[str], int]:
 
 
 def _shapes(ui: Ui, lines: list[str], px: int) -> list[list[str]]:
-    """Return the words as given, and wrapped into one and two more lines."""
+    """Return the given lines, and the words in one and two more lines."""
     type_, words = ui.desk.typesetter, " ".join(lines)
     wide = type_.measure(words, "sans-bold", px)
     if wide < _LONG * ui.scale * len(lines):
@@ -204,7 +204,7 @@ class _Hidden:
         self._words = [_rect(box) for box in words if box.width and not box.contains(place)]
         plates = [item.box for item in picture.items if PLATE <= item.layer < LYING]
         self._plates = [_rect(box) for box in plates if not box.contains(place)]
-        # Test the largest costs first: most spots are ruled out early.
+        # Test areas with the greatest weights first, to rule out most spots early.
         weighed = [(_OWN, [_rect(place)]), (_READ, self._words), (1.0, self._pieces)]
         weighed.append((_EMPTY, self._plates))
         self._all = [rect for _, rects in weighed for rect in rects]
@@ -213,13 +213,13 @@ class _Hidden:
     def best(self, size: Size, room: Size, least: float) -> tuple[float, Box | None]:
         """Return the cost and box of the best spot that costs less than ``least``.
 
-        The box is ``None`` if there is none. Words have that size, the window is the ``room``.
+        The box is ``None`` if there is none. The words have ``size``, the window has ``room``.
         """
         found: tuple[float, float] | None = None
         width, high = size
         for far, x, y in sorted(self._spots(size, room)):
             if far >= least:
-                break  # the distance alone of all other spots costs more
+                break  # spots are sorted by distance: of all others the distance alone costs more
             rect = pygame.Rect(round(x), round(y), round(width), round(high))
             cost = self._cost(rect.inflate(2 * _CLEAR, 2 * _CLEAR), far, least)
             if cost < least:
@@ -239,7 +239,7 @@ class _Hidden:
     def across(self, boxes: Iterable[Box]) -> Box:
         """Return the box on a large place that hides least.
 
-        Of those that hide as much it is the first. Pieces of the place itself hardly count.
+        Among equal boxes the first is returned. Pieces of the place itself have a low weight.
         """
         place = _rect(self._place.grown(_BESIDE / 2))
         own = [rect for rect in self._pieces[:-1] if place.contains(rect)]

@@ -1,4 +1,4 @@
-"""Show the end of a round: every hand counted, then totals and standing."""
+"""Show the page after a round: the count of each hand, totals, standing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tabletop.table.stage import Snapshot, Timeline
 
 _MARGIN: Final = 44.0
 _PAD: Final = 18.0
-"""Units beside, and above and below, the buttons on their shelf."""
+"""Units beside the buttons on their shelf, and above and below the buttons."""
 
 _AIR: Final = 8.0
 """Units around a remark beside the heading."""
@@ -57,7 +57,7 @@ def draw(scene: TableContext, ui: Ui) -> Box:
             ui.reading_log.write(ui.say(words), ui.rect(room), ui.canvas.clip)
     wood(ui, shelf)
     foot.show(ui, _foot_box(ui, shelf))
-    following = _next(session) if since >= count.seconds else None  # it may be the winner
+    following = _next(session) if since >= count.seconds else None  # may give the winner away
     note = Label(following or msg("match.sheet.lowest"), 20 * by, tone="on_wood")
     wide, high = ui.size(note, inner)
     if ui.size(foot, inner)[0] + _PAD + wide <= inner:
@@ -67,7 +67,7 @@ def draw(scene: TableContext, ui: Ui) -> Box:
 
 
 def _beside(ui: Ui, count: Timeline) -> Box:
-    """Return the free room beside the heading, once all is counted."""
+    """Return the free area beside the heading at the end of the count."""
     end = count.at(count.seconds)
     felt = next(item.box for item in end.items if item.sprite == Board("felt"))
     heading = tuple(label for label in end.labels if label.box.bottom < felt.y)
@@ -85,9 +85,9 @@ def sounds(scene: TableContext, ui: Ui, since: float, until: float) -> tuple[str
 
 
 def ahead(scene: TableContext, ui: Ui) -> Iterator[None]:
-    """Draw parts of the page while the table is seen; yield after each.
+    """Draw parts of the page while the table is shown; yield after each.
 
-    They are kept for the page: many are first seen near its end, and would be evicted.
+    They are kept apart from caches, which would evict parts that are first shown near the end.
     """
     foot, shelf, count = _page(scene, ui, _text(scene, ui))
     kept = _kept(scene, ui)
@@ -95,7 +95,7 @@ def ahead(scene: TableContext, ui: Ui) -> Iterator[None]:
     show = partial(foot.show, ui, _foot_box(ui, shelf))
     while (drawn := ui.desk.budget.deadline.attempt(0.0, partial(ui.apart, show))) is None:
         yield
-    ui.once("counted foot", _looks(scene, ui), lambda: drawn)  # or it would be evicted
+    ui.once("counted foot", _looks(scene, ui), lambda: drawn)  # else evicted from the cache
     ui.desk.atlas.rail(ui.rect(shelf).size)
     yield
     parts: tuple[Part, ...] = (*count.picture.items, *count.picture.labels)
@@ -109,24 +109,24 @@ def ahead(scene: TableContext, ui: Ui) -> Iterator[None]:
 
 
 def _looks(scene: TableContext, ui: Ui) -> tuple[object, ...]:
-    """Return all that the looks of the page depend on."""
+    """Return a cache key of everything that the page's looks depend on."""
     session = scene.session
     looks = *scene.desk.settings.looks, scene.desk.atlas.looks, _text(scene, ui)
     return session.match.ply, session.chairs, ui.names, looks
 
 
 def _kept(scene: TableContext, ui: Ui) -> stage.Kept:
-    """Return the drawings of the page's parts so far."""
+    """Return the kept drawings of the page's parts."""
     return ui.once("counted parts", _looks(scene, ui), dict)
 
 
 def _percent(scene: TableContext) -> int:
-    """Return the size of the words; larger sizes magnify the whole picture."""
+    """Return the percentage of word size; above 100 the picture is scaled."""
     return min(100, scene.desk.settings.size)
 
 
 def _text(scene: TableContext, ui: Ui) -> float:
-    """Return how large the words are, 1.0 at interface size 100 %."""
+    """Return the scale of the words, 1.0 at interface size 100 %."""
     return max(0.75, scene.desk.settings.size / 100, enlarged(ui.scale))
 
 
@@ -160,13 +160,13 @@ def _foot(scene: TableContext, by: float) -> list[Button]:
 
 
 def _next(session: Session) -> Msg | None:
-    """Name the seat that begins the next round; ``None`` if its deal decides."""
+    """Name who begins the next round; ``None`` if the next deal decides."""
     seat = session.game.begins(session.match.state)
     return None if seat is None else msg("match.round.begins", who=Who(seat))
 
 
 def _told(session: Session) -> list[Msg]:
-    """Return the round's end in sentences: the winner, then row by row."""
+    """Return sentences about the round: the winner, then each result."""
     sheet, won = session.game.sheet(session.match.state), podium.round_won(session)
     found = [msg("table.round_over") if won is None else won[1]]
     for place, record in enumerate(sheet.ranked(), start=1):

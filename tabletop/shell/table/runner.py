@@ -31,7 +31,7 @@ class TableRunner:
     """Hold the mutable state of one table.
 
     Attributes:
-        open: Opens another scene by name.
+        open: Function that opens another scene by name.
     """
 
     def __init__(
@@ -73,14 +73,14 @@ class TableRunner:
             self._desk.services.get(Keeper).rise(self.state.session.id)
 
     def poll(self) -> None:
-        """Send the new reports of the disk, and of another seat if it is asked."""
+        """Send new save reports, and the reply of another seat if it was asked."""
         self.poll_saves()
         reply = None if self.state.question is None else self.players.poll()
         if reply is not None:
             self.send(events.Reply(self._desk.now(), *reply))
 
     def poll_saves(self) -> None:
-        """Report the saves that reached the disk, and the failures of others."""
+        """Report the saves that were written to disk, and those that failed."""
         number = 0
         while self._saves and self._saves[0][1].saved:
             number, _ = self._saves.pop(0)

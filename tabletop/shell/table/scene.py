@@ -1,7 +1,7 @@
 """Show a match to the person to act, and turn input into table events.
 
-Every step goes one way round: input, event, state, picture, pixels. All that follows from an
-event happens in :func:`tabletop.play.step.step`; this scene draws the state and runs nothing.
+Data flows in one direction: input, event, state, picture, pixels. All consequences of an event
+are computed in :func:`tabletop.play.step.step`; this scene only draws the state.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ from tabletop.table.picture import Shape
 
 ACCEPTS: Final = frozenset({"accept", "set_down"})
 END_ACTS: Final = frozenset({"next-round", "sheet", "replay"})
-"""Buttons that appear in the panel when a round or the match ends by itself."""
+"""Ids of buttons that appear in the panel at the end of a round or of the match."""
 
 MINUTES: Final = {"off": 0, "one": 1, "two": 2, "five": 5}
-"""Minutes of a turn until the reminder, by the word of the setting."""
+"""Minutes from the start of a turn to the reminder, by the value of the setting."""
 
 
 class TableScene(TableContext):
@@ -81,13 +81,13 @@ class TableScene(TableContext):
         return not self.late
 
     def send(self, event: Event) -> None:
-        """Step the table by one event, and note the end of a round."""
+        """Step the table by one event, and record the time when a round ends."""
         before = self.state
         super().send(event)
         if _ended(self.session) and not _ended(before.session):
             staged, ending = self.state.staged, self.state.ending
             seen = ending.match_at
-            if ending.round_at is not None:  # pieces have come to rest; the page comes later
+            if ending.round_at is not None:  # the pieces come to rest before the page opens
                 seen = max(self.now, self.state.glide.end)
             self._ended_at = seen if staged is None else staged.arrives
         if before.session.match.held and not self.session.match.held:
@@ -117,7 +117,7 @@ class TableScene(TableContext):
         return frame
 
     def _rests(self) -> bool:
-        """Return whether this frame has no time to draw a new table."""
+        """Return whether to keep the last picture, as drawing takes too long."""
         if self._hurried or self.session.claimed != self._claimed or self.state.curtain is not None:
             return False
         return self.stale and self.desk.budget.waits("table", 0.0)
@@ -152,7 +152,7 @@ class TableScene(TableContext):
         ui.percent = assists.percent(self.session, self.desk.settings)
         ui.names = self.session.names
         if self.state.curtain is not None:
-            self._hurried = True  # no outdated picture may appear when it rises
+            self._hurried = True  # show no outdated panel after the curtain rises
             self.hovered = None
             curtain.draw(self, ui, self.state.curtain)
         elif self.state.tallied:
@@ -171,8 +171,8 @@ class TableScene(TableContext):
     def _begin_turn(self, ui: Ui) -> None:
         """Focus the first offer of a turn if keys are in use.
 
-        It is the piece in the hand, if the turn begins with one. Nothing is focused if something
-        has the focus already, or if there is a default button.
+        If the turn begins with a piece in the hand, that piece is focused. The focus stays if
+        anything has it already, or if there is a default button.
         """
         state, ply = self.state, self.session.match.ply
         hand = state.hand
@@ -186,10 +186,10 @@ class TableScene(TableContext):
             ui.set_focus(first, ring=True)
 
     def handle(self, event: Input) -> bool:
-        """Offer an input to widgets first, unless the hand holds something.
+        """Pass an input to widgets first, unless the hand holds a piece.
 
-        A press ends a great moment and is then handled as usual. The first press at the end of a
-        round only ends the count.
+        A press ends a great moment and is then handled as usual. During the count after a
+        round the first press only ends the count.
         """
         if self.state.staged is not None and _presses(event):
             self.send(events.EndMoment(self.now))
@@ -204,7 +204,7 @@ class TableScene(TableContext):
             self._by_keys = isinstance(event, Key)
         taken = self._handle(event)
         if taken and not (isinstance(event, Pointer) and self._scrolls_nothing(event, hand)):
-            self.touched += 1  # a list may have scrolled: its recording is old
+            self.touched += 1  # a list may have scrolled, so its recording is outdated
         return taken
 
     def _scrolls_nothing(self, event: Pointer, before: Hand) -> bool:
@@ -281,15 +281,15 @@ class TableScene(TableContext):
         budget.put("ahead", about, partial(prerender.ahead, state, self.ui, coming))
 
     def spoken_title(self) -> Words | None:
-        """Return the game's name; none behind the curtain."""
+        """Return the game's name, or ``None`` while the curtain is down."""
         return msg(f"{self.session.game.id}.name") if self.state.curtain is None else None
 
     def back(self) -> None:
-        """Open the menu: Escape on an empty hand."""
+        """Open the menu, in response to Escape with an empty hand."""
         self.menu()
 
     def uncovered(self) -> None:
-        """Redraw, as seats or languages may have changed."""
+        """Redraw after another scene closed, as seats or languages may differ."""
         self._languages = self._read_people()
         self.send(events.Uncovered(self.now))
         self._hand_takes_focus()
@@ -322,8 +322,8 @@ class TableScene(TableContext):
     def _too_soon(self, event: Input) -> bool:
         """Return whether an input came before the player saw the round end.
 
-        Of a double click across the end, or across the next deal, the second click is ignored. An
-        early Enter only shows the focus.
+        The second click of a double click is ignored if the round ended, or the next deal began,
+        between the clicks. An early Enter only shows the focus.
         """
         press = event if isinstance(event, Pointer) and event.kind == "down" else None
         made = self.desk.heard
@@ -342,7 +342,7 @@ class TableScene(TableContext):
         return True
 
     def _on_act(self, event: Input) -> bool:
-        """Return whether an input is on a button that leads on from an end."""
+        """Return whether an input is on a button to continue after an end."""
         under = self.ui.at(event.x, event.y) if isinstance(event, Pointer) else None
         return under is not None and under.id in END_ACTS and not self.state.tallied
 
@@ -372,7 +372,7 @@ class TableScene(TableContext):
 
 
 class TurnTimer:
-    """Show a note and play a soft sound, once for each turn that lasts."""
+    """Show a note and play a soft sound once in each long turn."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -380,7 +380,7 @@ class TurnTimer:
         self._due = math.inf
 
     def tick(self, state: TableState, now: float) -> None:
-        """Look at the turn; time counts only while a person is to act."""
+        """Check the duration of the turn, counted only while a person is to act."""
         word = self._desk.settings.turn_timer
         minutes = MINUTES[word]
         turn = (state.session.match.ply, word) if minutes and state.my_turn else None

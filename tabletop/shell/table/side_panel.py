@@ -38,12 +38,12 @@ AIR: Final = 6.0
 """Units of padding around a panel's content, for rings and shadows."""
 
 _CLOSE: Final = 0.86
-"""Share of the usual distance between lines of a reason that has no room else."""
+"""Share of the usual line distance, used for a reason that does not fit otherwise."""
 
 
 @dataclass(frozen=True)
 class _Sheet:
-    """Hold a panel's paper at size ``by``, to find which words fit on it."""
+    """Hold a panel's box and size ``by``, to find the words that fit."""
 
     scene: TableContext
     by: float
@@ -58,7 +58,7 @@ class _Sheet:
         return (1 if self.low else 6) * self.by
 
     def lowered(self, words: Sequence[Widget]) -> Sequence[Widget]:
-        """Make titles as small as words if the panel is low."""
+        """Reduce titles to the size of other words if the panel is low."""
         for one in words if self.low else ():
             if isinstance(one, Label) and not isinstance(one, panels.Hushed):
                 one.size = min(one.size, 22 * self.by)
@@ -73,7 +73,7 @@ class _Sheet:
         return self.box.height - 2 * air - foot - apart - 2
 
     def fitting(self, acts: list[Button], words: Sequence[Widget]) -> int:
-        """Count the words that fit in their usual size, from the first one on."""
+        """Count how many of the first words fit at their usual size."""
         room, used = self.room(acts), 0.0
         for count, word in enumerate(self.lowered(words)):
             used += self.scene.ui.size(word, self.box.width - 32)[1]
@@ -83,13 +83,13 @@ class _Sheet:
         return len(words)
 
     def whole(self, acts: list[Button], words: Sequence[Widget]) -> bool:
-        """Return whether all words are seen, smaller if necessary."""
+        """Return whether all words fit, shrunk if necessary."""
         room = self.room(acts) - 2
         content = panels.fitted(self.lowered(words), self.gap, room, self.by)
         return self.scene.ui.size(content, self.box.width - 32)[1] <= room
 
     def first(self, acts: list[Button], ways: Sequence[list[Widget]]) -> list[Widget] | None:
-        """Return the first words that are seen whole."""
+        """Return the first of several versions of the words that fits, if any."""
         return next((one for one in ways if self.whole(acts, one)), None)
 
 
@@ -113,12 +113,12 @@ def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> N
 
 
 def _prompted(scene: TableContext, ui: Ui, content: list[Widget], by: float) -> list[Widget]:
-    """Return the content, with the prompt if the bar has no room for it."""
+    """Return the content, and the prompt if it does not fit in the turn bar."""
     bar = scene.state.picture.area("turn")
     prompt = turn_bar.turn_words(scene)[1]
     said = any(_says(one, prompt) for one in content)
     if scene.session.match.held or scene.state.refused is not None:
-        return content  # between rounds the buttons name the choices
+        return content  # between rounds the buttons replace the prompt
     if by <= 1 or bar is None or said or turn_bar.tells(ui, bar.box, turn_bar.turn_of(scene)):
         return content
     return [*content, panels.Hushed(prompt, turn_bar.LINE * by)]
@@ -150,7 +150,7 @@ def _content(sheet: _Sheet, hovered: Item | None) -> Content:
         return sheet.first(acts, ways) or ways[-1], acts
     if session.over:
         return _outcome(sheet)
-    if session.match.held:  # keep the buttons to continue, whatever is under the pointer
+    if session.match.held:  # keep the buttons to continue, even with a piece under the pointer
         return _round_over(sheet)
     if hovered is not None:
         about = session.game.table.about(state.seen_view, hovered.id, state.laid)
@@ -197,8 +197,8 @@ def holding(scene: TableContext, by: float) -> Content:
 def _refusal(sheet: _Sheet, about: list[Widget], acts: list[Button]) -> Content:
     """Return the words about a refusal, and the buttons.
 
-    The reason is among them unless the callout gives it; then the consequences of the piece stay,
-    which follow its title in ``about``.
+    The words include the reason unless the callout shows it; in that case they include the
+    consequences of the piece, which follow its title in ``about``.
     """
     scene, by = sheet.scene, sheet.by
     if scene.state.refused is None:
@@ -219,7 +219,7 @@ def _refusal(sheet: _Sheet, about: list[Widget], acts: list[Button]) -> Content:
             reasons.append([Label(refusal.why, 22 * by, apart=_CLOSE)])
         ways = [[title, *reasons[0], large], *([*one, large] for one in reasons)]
         if by > panels.ICONS_FROM and sheet.first(acts, ways) is None:
-            # Larger words stay so: the button shows its icon alone, or else is scrolled to.
+            # Do not shrink enlarged words: reduce the button to its icon, or let the panel scroll.
             book = panels.rule_button(refusal.clause, scene.open_rule, min(by, panels.KEYED))
             every = [*acts, book] if acts else []
             below = [] if acts else [Row([replace(book, words=Plain(""))])]
@@ -271,8 +271,8 @@ def _replayed(scene: TableContext, by: float) -> Content:
 def _outcome(sheet: _Sheet) -> Content:
     """Return the winner, and as many seats' points as fit, best first.
 
-    Winners and the viewer come before all others. If their points do not fit below the title, it is
-    left out: the bar over the table says the same.
+    Winners and the viewer come first. If their points do not fit below the title, the title is left
+    out, as the bar over the table shows the same words.
     """
     scene, by = sheet.scene, sheet.by
     session, game = scene.session, scene.session.game
@@ -311,9 +311,9 @@ def _outcome(sheet: _Sheet) -> Content:
 def _round_over(sheet: _Sheet) -> Content:
     """Return as many points of a round as fit, and the next buttons.
 
-    The title gives way first, which the bar over the table says too, then the way the round ended,
-    which the log says. Then the best and the viewer come before all others, whose points stand on
-    their plates.
+    If there is no room, the title is left out first, as the bar over the table repeats it, then the
+    reason for the end of the round, as the log contains it. The best and the viewer come before
+    other seats, whose points are visible on their plates.
     """
     scene, by, session = sheet.scene, sheet.by, sheet.scene.session
     go_on, look = scene.sends(events.GoOn), scene.sends(events.OpenSheet)

@@ -24,13 +24,13 @@ from tabletop.table.staging import at_place, over_window
 from tabletop.table.tween import part
 
 PATIENCE: Final = 0.05
-"""Seconds after which a part is painted even in a frame that has no time for it."""
+"""Most seconds to delay painting a part; after them it is painted in any frame."""
 
 _GROUND: Final = 1
-"""Layer below which an item is cloth."""
+"""Layer below which items are cloth."""
 
 _PAPER: Final = (Board("panel"), Board("gilt"))
-"""Grounds of words, and the frame around one."""
+"""Sprites of the paper below words, and of the frame around it."""
 
 
 Kept: TypeAlias = dict[Name, Drawn]
@@ -38,10 +38,10 @@ Kept: TypeAlias = dict[Name, Drawn]
 
 
 def draw(ui: Ui, seen: Snapshot, kept: Kept | None = None) -> None:
-    """Draw items and words, the lowest first, without announcing them.
+    """Draw items and labels, the lowest first, without announcing them.
 
-    Parts that have not changed are not drawn anew if ``kept`` has their drawings, made for frames
-    of the same looks.
+    Unchanged parts are not redrawn if ``kept`` contains their drawings, made for frames with the
+    same looks.
     """
     artist, kept = Artist(), {} if kept is None else kept
     seen = _together(ui, seen)
@@ -63,7 +63,7 @@ def draw(ui: Ui, seen: Snapshot, kept: Kept | None = None) -> None:
 
 
 def solid(ui: Ui, seen: Snapshot) -> list[Box]:
-    """Return the boxes that no bubble may touch; cloth and paper are free."""
+    """Return the boxes that no bubble may touch: all except cloth and paper."""
     seen = _together(ui, seen)
     found: list[Box] = []
     for one in seen.items:
@@ -89,7 +89,7 @@ def _edges(box: Box) -> list[Box]:
 
 
 def _together(ui: Ui, seen: Snapshot) -> Snapshot:
-    """Centre each item that leads words together with them."""
+    """Centre each item that precedes words as one unit with these words."""
     items, labels = list(seen.items), list(seen.labels)
     for led, (at, label) in product(seen.led, enumerate(seen.labels)):
         if label.id == led.label:
@@ -116,10 +116,10 @@ def moved(seen: Snapshot, dx: float, dy: float) -> Snapshot:
 class Player:
     """Show the props of a timeline over a frame.
 
-    They are painted in steps, one a frame: a prop that is not ready appears some frames later.
+    Props are painted in steps, one a frame; a prop that is not painted in time appears later.
 
     Attributes:
-        made: The props that are painted.
+        made: The props painted so far.
     """
 
     def __init__(self, ui: Ui, timeline: Timeline) -> None:
@@ -148,10 +148,10 @@ class Player:
     def draw(self, frame: Frame, since: float, *, still: bool) -> Frame:
         """Return ``frame`` with the props, ``since`` seconds after the beginning.
 
-        Without motion it is one picture; ``frame`` alone is seen until that is ready.
+        With ``still``, one picture without motion is shown; until then, only ``frame`` is.
         """
         timeline = self.timeline
-        if not self._backed:  # props that show the table need it at rest
+        if not self._backed:  # paint props that show the table now, as it is at rest
             self._backed = True
             self._steps = chain(self._painter.of_table(timeline.props, frame), self._steps)
         whole = len(self.made) == len(timeline.props)
@@ -188,10 +188,10 @@ def sentence(state: TableState, moment: Moment) -> Msg:
 
 
 class Moments:
-    """Show the moment of the table; its props are painted once.
+    """Show the great moment of a table; paint its props only once.
 
     Attributes:
-        player: Shows its timeline; ``None`` while a place for its words is looked for.
+        player: Shows the timeline; ``None`` during the search for a place for the words.
     """
 
     def __init__(self) -> None:
@@ -208,7 +208,7 @@ class Moments:
     def over(self, ui: Ui, state: TableState, frame: Frame, *, settled: bool) -> Frame:
         """Return ``frame`` with the moment of ``state`` over it, if any.
 
-        The frame is ``settled`` if no part of it shows an older table.
+        The frame is ``settled`` if no part of it is outdated.
         """
         staged = state.staged
         if staged is None or state.curtain is not None:

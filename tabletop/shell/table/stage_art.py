@@ -24,7 +24,7 @@ _DARK: Final = "#3a2206"
 _GOLD: Final = ("#fff3c4", "#e9a92c")
 _SEAM: Final = ("#8e5e10", "#efc04a", "#fff0b8", "#7c5210")
 _RIM: Final = 7.0
-"""Units of the rim of a medal."""
+"""Width in units of the rim of a medal."""
 
 _RAYS: Final = 14
 _BITS: Final = 48
@@ -75,13 +75,13 @@ def medal(side: int, scale: float) -> pygame.Surface:
 
 
 def tail(scale: float) -> int:
-    """Return the pixels by which a ribbon exceeds its ground on every side."""
+    """Return the pixels by which a ribbon extends beyond its box at each side."""
     return round(16 * scale)
 
 
 @dataclass(frozen=True, slots=True)
 class Seam:
-    """Hold the sides of a seam; its middle has no pixels.
+    """Hold the pictures of a seam's four sides, without its empty middle.
 
     Attributes:
         sides: Pictures, each with its offset from the upper left corner.
@@ -94,7 +94,7 @@ class Seam:
     thick: int
 
     def draw(self, canvas: Canvas, x: int, y: int, share: float = 1.0, seen: float = 1.0) -> None:
-        """Draw the share of the seam sewn so far, clockwise from below.
+        """Draw the share of the seam sewn so far, clockwise from the bottom.
 
         Its upper left corner is at (x, y).
         """
@@ -145,7 +145,7 @@ def _sides(whole: pygame.Rect, thick: int) -> list[pygame.Rect]:
 
 
 def _sewn(whole: pygame.Rect, thick: int, share: float) -> list[pygame.Rect]:
-    """Return the strips of a seam sewn so far, clockwise from below."""
+    """Return the strips of a seam sewn so far, clockwise from the bottom."""
     (wide, high), (x, y) = whole.size, whole.topleft
     sewn = (min(1.0, max(0.0, 4 * share - side)) for side in range(4))
     up, over, down, back = (
@@ -187,7 +187,7 @@ def dark_words(type_: Typesetter, text: str, px: int) -> pygame.Surface:
 
 
 def gold_words(type_: Typesetter, text: str, px: int, out: pygame.Surface) -> pygame.Surface:
-    """Draw words in gold on their outline, lighter above than below."""
+    """Draw words in gold on their outline, with a lighter upper part."""
     gold, edge = type_.render(text, "serif-bold", px, "#ffe08a").copy(), _outline(px)
     ramp = pygame.Surface((1, 64), 0, 32)
     top, bottom = map(pygame.Color, _GOLD)
@@ -239,7 +239,7 @@ def halo(size: tuple[int, int], radius: float, alpha: int, *, disc: bool = False
 def hero(
     desk: Host, sprite: Sprite, size: tuple[int, int], figure: str, turn: float, scale: float
 ) -> pygame.Surface:
-    """Draw the rising item, turned, with words on its lower part."""
+    """Draw the rising item, rotated, with words on its lower part."""
     drawn = desk.atlas.piece(sprite, size, UPRIGHT, scale)
     if figure:
         drawn, type_ = drawn.copy(), desk.typesetter

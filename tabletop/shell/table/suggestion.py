@@ -20,48 +20,48 @@ from tabletop.table.preview import lying
 from tabletop.table.sprites import Board, Outline
 
 DIMMED: Final = 0.12
-"""Seconds in which everything else grows dim."""
+"""Seconds to dim everything except the hint."""
 
 DRAWN: Final = 0.22
-"""Seconds after that in which the arrow is drawn."""
+"""Seconds to draw the arrow after everything else is dim."""
 
 GHOST: Final = 0.72
-"""Opacity of a piece where it is to lie."""
+"""Opacity of the piece drawn at its target place."""
 
 _DARK: Final = 0.3
 """Opacity of the veil over everything else."""
 
 _STEPS: Final = 3
-"""Steps in which the veil grows darker."""
+"""Number of steps to darken the veil."""
 
 _THICK: Final = 7.5
 _EDGE: Final = 12.5
-"""Units of width of the arrow, and with its edge."""
+"""Width of the arrow in units, without and with its edge."""
 
 _HEAD: Final = 20.0
 """Units of length of the arrowhead."""
 
 _NEAR: Final = 46.0
-"""Units between piece and place below which there is no arrow."""
+"""Least distance in units between piece and place for an arrow."""
 
 _RIM: Final = 8.0
 _TAGGED: Final = 40.0
-"""Units around a bright piece, and to its price or count, at most."""
+"""Bright units around a piece, and the greatest distance to its bright price or count."""
 
 _TAGS: Final = tuple(Board(style) for style in ("tag", "chip"))
 _MOST: Final = 0.25
-"""The share of a window that a bright board takes, at most."""
+"""Greatest share of the window that a bright board may take."""
 
 _PANEL: Final = 12.0
 _ROUND: Final = 14.0
-"""Radius of the corners of a bright panel, and of bright boxes that are no board."""
+"""Corner radius of a bright panel, and of other bright boxes except boards."""
 
 _BEND: Final = 0.16
 """Distance of the arrow from a straight line, as a share of its length."""
 
 
 def moving(state: TableState, now: float) -> bool:
-    """Return whether the hint is still being faded in."""
+    """Return whether the animation of a new hint is still running."""
     if state.hint is None or state.settings.reduced_motion:
         return False
     return now < state.hint.since + DIMMED + DRAWN + 0.05
@@ -70,7 +70,7 @@ def moving(state: TableState, now: float) -> bool:
 def draw(scene: TableContext, ui: Ui) -> None:
     """Draw the hint over the whole table and its panels, except its own.
 
-    Without a hint a piece that has to be placed stays bright, with its board and its words.
+    Without a hint, if only one piece can be placed, everything except it, its board and words dims.
     """
     state = scene.state
     if not isinstance(state.hand, Empty):
@@ -95,7 +95,7 @@ def draw(scene: TableContext, ui: Ui) -> None:
 
 
 def _draw_piece_to_place(scene: TableContext, ui: Ui) -> None:
-    """Dim everything else while one piece has to be placed."""
+    """Dim everything except the only piece that can be placed, if any."""
     state = scene.state
     if state.guide is not None or state.glide.moves or (only := only_piece(scene)) is None:
         return
@@ -113,7 +113,7 @@ def draw_action(
 ) -> None:
     """Mark the piece of an action and its place, with an arrow.
 
-    A ``share`` of 0 to 1 of it is drawn; to a thing that is only pressed it leads from ``origin``.
+    A ``share`` of 0 to 1 of the arrow is drawn; to an item to press it leads from ``origin``.
     """
     state, artist = scene.state, scene.artist
     item, lies = _found(scene, action)
@@ -127,7 +127,7 @@ def draw_action(
         else:
             start = None
     else:
-        # Paper below separates the colour from lawn and felt.
+        # Draw a paper border below, to separate the hint's colour from lawn and felt.
         ui.draw.rounded(item.box.grown(5), 14, "", "panel", 9)
         ui.draw.rounded(item.box.grown(5), 14, "", "hint", 5)
         start = start if lies else origin
@@ -157,7 +157,7 @@ def _found(scene: TableContext, action: Any) -> tuple[Item | None, tuple[Item, .
 
 
 def _lit(picture: Picture, item: Item, goal: Box | None, most: float) -> list[tuple[Box, float]]:
-    """Return what a hint leaves bright besides its panel, with its corners."""
+    """Return the boxes a hint keeps bright, besides its panel, with radii."""
     here = item.box.grown(_RIM)
     if goal is None:
         return [(here, _ROUND)]
@@ -205,7 +205,7 @@ def _round_off(ui: Ui, hole: Box, r: float, others: list[Box], dark: float) -> N
 
 
 def _without(box: Box, hole: Box) -> list[Box]:
-    """Return the parts of a box beside a hole."""
+    """Return the parts of a box outside a hole."""
     if (cut := box & hole) is None:
         return [box]
     parts = [

@@ -17,7 +17,7 @@ from tabletop.table.picture import Box, ItemId, hit
 from tabletop.table.zoom import NUDGE
 
 STEPS = {"closer": NUDGE, "farther": 1 / NUDGE, "whole": 0.0}
-"""The factor that each command magnifies by."""
+"""Magnification factor of each zoom command."""
 
 _MEANT: Final[Mapping[str, inputs.Input]] = {
     "left": inputs.Nudge(-1, 0),
@@ -31,14 +31,14 @@ _MEANT: Final[Mapping[str, inputs.Input]] = {
     "accept": inputs.Commit(),
     "back": inputs.Cancel(),
 }
-"""Input that each command gives a hand that holds a piece."""
+"""Hand input of each command while the hand holds a piece."""
 
 _ONCE: Final = frozenset({"set_down", "accept"})
-"""Not again while the key is held."""
+"""Commands that are not repeated while the key is held down."""
 
 
 def _always(scene: TableContext) -> Mapping[str, Callable[[], None]]:
-    """Return the commands that work with a held piece too."""
+    """Return the commands that work with and without a held piece."""
     return {
         "undo": scene.undo,
         "redo": scene.redo,
@@ -52,7 +52,7 @@ def _always(scene: TableContext) -> Mapping[str, Callable[[], None]]:
 
 
 def _ask_hint(scene: TableContext) -> None:
-    """Ask for a hint, which Enter then accepts."""
+    """Ask for a hint, and move the focus so that Enter accepts the hint."""
     scene.ask_hint()
     state = scene.state
     asked = state.hinting or state.hint is not None
@@ -72,7 +72,7 @@ def _cited(scene: TableContext) -> str:
 
 
 def asked(scene: TableContext, key: Key) -> str:
-    """Return the command of ``key`` at a table."""
+    """Return the command that ``key`` has at a table."""
     return scene.ui.command(key, "hand", "table", "moving", "program")
 
 
@@ -127,13 +127,13 @@ def _on_item(scene: TableContext) -> bool:
 def _step(scene: TableContext, way: int) -> bool:
     """Move the focus to the next or previous area of the table.
 
-    The pieces on the felt are one, and so are the panel, the log and the tools.
+    The pieces on the felt are one area; the panel, the log and the tools are the others.
     """
     ui = scene.ui
     boxes = [ui.rect(area.box) for area in scene.state.picture.areas]
 
     def area(target: Target) -> int:
-        around = ui.find(target.inside)  # its panel, as the target may be scrolled away
+        around = ui.find(target.inside)  # the scroll area, as the target may be hidden
         middle = (target if around is None else around).whole.center
         return next((i for i, box in enumerate(boxes) if box.collidepoint(middle)), -1)
 
@@ -152,8 +152,8 @@ def _step(scene: TableContext, way: int) -> bool:
 def read(event: Input, hand: Hand, scale: float, asked: str = "") -> inputs.Input | None:
     """Return the hand input of ``event``, or ``None`` for other events.
 
-    There are ``scale`` device pixels in a unit, and a key is the command ``asked``. Keys and the
-    wheel mean something only while the hand holds a piece.
+    There are ``scale`` device pixels in a unit, and ``asked`` is the command of a key. Keys and the
+    wheel have an effect only while the hand holds a piece.
     """
     holding = isinstance(hand, Carrying | Trying)
     match event:

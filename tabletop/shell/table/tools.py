@@ -21,13 +21,13 @@ Style: TypeAlias = Literal["both", "words", "icon"]
 
 SIZE: Final = 23.0
 SMALLEST: Final = 19.0
-"""Units an em of the words, at interface size 100 %."""
+"""Least letter size of the words in units, at interface size 100 %."""
 
 CORNER: Final = 15.0
-"""Units an em of a pad's button on the corner of a tool."""
+"""Letter size in units of a pad's button on the corner of a tool."""
 
 OVER: Final = 0.3
-"""Part of such a sign that reaches over the tool's edges."""
+"""Share of a pad's button on a corner that extends beyond the tool."""
 
 GAP: Final = 12.0
 PAD: Final = 9.0
@@ -35,12 +35,12 @@ PAD: Final = 9.0
 
 @dataclass
 class Tool(Button):
-    """Show one tool, and under the pointer why it cannot be used.
+    """Show one tool; under the pointer, also why it cannot be used.
 
     Attributes:
-        others: Labels it has at other times: there is always room for them too. Its icon does not
-            show the state, so its words are dropped last.
-        why: The reason why it cannot be used, if there is one to tell.
+        others: Labels for its other states, for which room is kept too. As its icon does not show
+            the state, its words are dropped last.
+        why: The reason why it cannot be used, if any.
         corner: Whether a pad's button for it is drawn on a corner.
     """
 
@@ -50,7 +50,7 @@ class Tool(Button):
     corner: bool = False
 
     def styled(self, style: Style, size: float, high: float, signs: bool) -> Tool:
-        """Return the tool in a style, with its key if it ``signs``."""
+        """Return the tool in a style; with ``signs``, its key is shown."""
         icon = style == "icon"
         return replace(
             self,
@@ -109,7 +109,7 @@ def tools_of(scene: TableContext) -> list[Tool]:
 
 
 def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
-    """Draw all tools in one line: icons and words, as far as they fit."""
+    """Draw all tools in one line, with as many icons and words as fit."""
     tools, large = tools_of(scene), SIZE * ui.lettering / 100
     # Trying all styles takes as long as drawing the table, so do it only after a change.
     said = [(tool.icon, *(ui.say(words) for words in (tool.words, *tool.others))) for tool in tools]
@@ -121,7 +121,7 @@ def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
         for tool, style in zip(tools, styles, strict=True)
     ]
     wide = [ui.size(button, box.width)[0] for button in buttons]
-    # The spare room is shared equally, so that no button is cramped.
+    # Share the spare room equally among the buttons.
     spare = (box.width - sum(wide) - GAP * (len(tools) - 1)) / len(tools)
     for button, across in zip(buttons, wide, strict=True):
         button.grow = max(1.0, across + spare)
@@ -133,12 +133,12 @@ def _fullest(
 ) -> tuple[tuple[Style, ...], float, bool]:
     """Return the tools' styles, their size, and whether they show buttons.
 
-    They fit ``box``. Only a player with a ``pad`` sees buttons, as nothing else names them at a
-    table: beside the words where there is room, else on the corners of the tools. The sort tool
-    keeps its icon as long as the others have any sign of their own: a table looks alike in all
+    The tools fit ``box``. Pad buttons are shown only to a player with a ``pad``, as they are shown
+    nowhere else at a table: beside the words if there is room, else on the corners of the tools.
+    The sort tool keeps its icon while others have any sign, so that a table looks alike in all
     languages.
     """
-    # Enlarged words give way to icons before they shrink.
+    # Replace enlarged words by icons rather than shrink them.
     small = large if large > SIZE else min(SMALLEST, large)
     styles: tuple[tuple[Style, Style], ...] = (
         ("both", "both"),

@@ -20,16 +20,16 @@ from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Box, Face, ItemId
 
 Sign: TypeAlias = Literal["", "token", "left", "right"]
-"""Sign beside the name: none, the seat's token, or an arrow to its side."""
+"""Sign beside the name: none, the seat's token, or an arrow towards the seat."""
 
 TITLE: Final = 40.0
 LINE: Final = 24.0
 LEAST_TITLE: Final = 24.0
 LEAST_LINE: Final = 18.0
-"""Units an em, at interface size 100 %."""
+"""Least letter size of the line in units, at interface size 100 %."""
 
 HIGH: Final = 1.38
-"""Height of a line in ems, with the signs above and below that Indian letters have."""
+"""Height of a line in ems, including signs above and below the letters of Indian scripts."""
 
 DOWN: Final = 0.68
 """Part of an em from the top of a line to its optical middle."""
@@ -39,17 +39,17 @@ FACE: Final = 1.18
 """Size in ems of the portrait beside the title."""
 
 STACKED: Final = 0.9
-"""Least share of their usual size to which words shrink before they go side by side."""
+"""Least share of the usual letter size for title above line; below it they are side by side."""
 
 DASH: Final = " — "
 EDGE: Final = 6.0
 HAIR: Final = 1.5
-"""Units to spare for signs of Gurmukhi on the largest titles: pixels are whole."""
+"""Extra units for signs of Gurmukhi on the largest titles, to allow for rounding to pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Hold the content of the bar: who is to move, or the event, and a prompt."""
+    """Hold the bar's content: the player to move or an event, and a prompt."""
 
     title: str
     line: str = ""
@@ -62,7 +62,7 @@ class _Fit:
     """Hold the letter sizes that fit, and any lines below the title.
 
     Attributes:
-        whole: Whether the prompt is in the bar; otherwise it is for the panel.
+        whole: Whether the prompt is in the bar; otherwise the panel shows it.
     """
 
     title: float
@@ -72,7 +72,7 @@ class _Fit:
 
 
 def draw(ui: Ui, bar: Box, turn: Turn, room: Box | None = None) -> None:
-    """Draw and announce the turn, in the part of the bar that has room."""
+    """Draw and announce the turn in ``room``, a part of the bar, or all of it."""
     told = ". ".join(filter(None, (turn.title, turn.line)))
     with (
         ui.reading_log.group("turn", "status", "polite"),
@@ -84,7 +84,7 @@ def draw(ui: Ui, bar: Box, turn: Turn, room: Box | None = None) -> None:
 def show(ui: Ui, box: Box, turn: Turn) -> None:
     """Draw the title above the line in a high bar, else side by side.
 
-    Never outside the bar.
+    The words always stay inside the bar.
     """
     fit = next(_fits(ui, box, turn), None)
     if fit is None:
@@ -110,7 +110,7 @@ def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
         for step in range(round(large * 20), 7, -1):
             yield from _sized(ui, box, turn, step / 20)
         return
-    # Enlarged words never shrink: the prompt leaves the bar instead.
+    # Do not shrink enlarged words: move the prompt to the panel instead.
     yield from _sized(ui, box, turn, large)
     room = box.width - 2 * EDGE
     for step in range(round(large * 20), 7, -1):
@@ -200,7 +200,7 @@ def _draw_arrow(ui: Ui, box: Box, left: bool, tone: str) -> None:
 
 
 def turn_of(scene: TableContext) -> Turn:
-    """Return the content of the bar over a table now."""
+    """Return the current content of the bar over a table."""
     session = scene.session
     seat = session.match.to_act
     title, line = turn_words(scene)

@@ -1,6 +1,6 @@
 """Export the shell's widgets.
 
-Scenes describe them anew at each drawing; the interface remembers their state by id.
+Scenes create new widgets at each drawing; the interface keeps their state by id.
 """
 
 from tabletop.shell.widgets.base import Look, Pressed, Size, Target, Widget

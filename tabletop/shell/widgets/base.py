@@ -28,13 +28,13 @@ class Widget:
 
     Attributes:
         id: Name for focus, memory, tests and the screen reader; ``""`` for decoration.
-        grow: Share of the spare room of a row or column that it takes.
-        says: Name for the screen reader, if its own words do not say enough.
+        grow: Its share of the spare room of a row or column.
+        says: Name for the screen reader, if its own words are not sufficient.
         tip: Words shown while the pointer rests on it.
-        chosen: Whether it is the selected one of several; ``None`` where there is no choice.
+        chosen: Whether it is the selected one of several widgets; ``None`` without a choice.
         types: Whether it takes text, so that keys with letters are not commands.
         scrolls: Whether it is a viewport onto something larger.
-        high: Height of those that have the same height at any width.
+        high: Height of widgets whose height does not depend on the width.
     """
 
     types: ClassVar[bool] = False
@@ -58,7 +58,7 @@ class Widget:
         return False
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the wanted size, at most ``width`` units wide; usually all of it."""
+        """Return the wanted size, at most ``width`` (the usual width) wide."""
         return width, self.high
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -66,11 +66,11 @@ class Widget:
         raise NotImplementedError
 
     def seen(self, ui: Ui, width: float, top: float, bottom: float) -> float | None:
-        """Measure the content between ``top`` and ``bottom`` before it is shown.
+        """Measure the content from ``top`` to ``bottom`` before it is drawn.
 
         Returns:
-            ``None``, or if the size was a guess before and has changed: the units by which the
-            content above ``top`` grew.
+            Units by which the content above ``top`` grew, if a size was estimated before and has
+            changed; else ``None``.
         """
         return None
 
@@ -79,13 +79,13 @@ class Widget:
         return None
 
     def marked(self) -> str:
-        """Return the part that shows the focus ring, ``""`` for the whole."""
+        """Return the part that shows the focus ring, or ``""`` for the widget."""
         return ""
 
     def activate(self, ui: Ui, part: str) -> None:
         """Act on a click that was released on a ``part``, or on Enter or Space.
 
-        The part is ``""`` by key, and for a widget that has no parts.
+        The part is ``""`` for a key, and for a widget that has no parts.
         """
 
     def grab(self, ui: Ui, x: float, y: float) -> None:
@@ -106,7 +106,7 @@ class Widget:
         return False
 
     def composing(self, ui: Ui, text: str) -> bool:
-        """Show an input method's undecided text; return whether it is accepted."""
+        """Show an input method's unfinished text; return whether it is accepted."""
         return False
 
     def wheel(self, ui: Ui, steps: float) -> bool:
@@ -116,7 +116,7 @@ class Widget:
 
 @dataclass
 class Around(Widget):
-    """Describe a widget around another."""
+    """Describe a widget that contains one child."""
 
     child: Widget
 
@@ -127,15 +127,15 @@ class Around(Widget):
 
 @dataclass
 class Several(Widget):
-    """Describe a widget of several."""
+    """Describe a widget that contains several children."""
 
     children: Sequence[Widget]
 
 
 class Pressed(Widget):
-    """Describe a widget with one action, which its subclass holds as a field.
+    """Describe a widget with one action ``press``, a field of its subclass.
 
-    It may be ``None`` for a picture only.
+    The action is ``None`` for a widget that cannot be pressed.
     """
 
     press: Callable[[], None] | None
@@ -171,11 +171,11 @@ class Target:
     """Describe an area of the screen that takes input.
 
     Attributes:
-        id: Its widget's id, with ``.part`` behind it for one of several.
+        id: The id of its widget, followed by ``.part`` for one of several targets.
         rect: Its rectangle, device pixels, cut to the visible part.
-        whole: The same before it was cut.
-        widget: The widget that takes the input; ``None`` for what the scene handles itself.
-        part: Which part of the widget, ``""`` for all of it.
+        whole: Its whole rectangle, before it was cut.
+        widget: The widget that takes the input; ``None`` if the scene handles it.
+        part: Name of the part of the widget, ``""`` for the whole widget.
         stop: Whether Tab and the arrows stop here.
         inside: Id of the scroll area that it is in, ``""`` for none.
     """

@@ -19,27 +19,27 @@ if TYPE_CHECKING:
     from tabletop.shell.widgets.words import Words
 
 SMALLEST: Final = 12
-"""Pixels an em: letters are never smaller, in however small a window."""
+"""Least letter size in pixels, in any window."""
 
 FLOOR: Final = 18.0
-"""Units an em: the least size of words shrunk to fit."""
+"""Least letter size in units of words that are shrunk to fit."""
 
 READABLE: Final = 15.0
-"""Least size in units of the window, at any interface size: 18 pixels of 1080."""
+"""Least letter size in window units at any interface size: 18 pixels at a height of 1080."""
 
 MIDDLE: Final = 0.355
 """Part of an em from the optical middle of a line down to its baseline."""
 
 MARGIN: Final = 8.0
-"""Units around a shape that its line or focus ring may need."""
+"""Units around a shape for its outline or focus ring."""
 
 
 SMALL: Final = 19.0
-"""Units an em of small words on a table."""
+"""Letter size in units of small words on a table."""
 
 
 def enlarged(scale: float) -> float:
-    """Return the factor by which ``scale`` pixels a unit enlarge small words."""
+    """Return the factor for small words to be legible at ``scale``."""
     return SMALLEST / (SMALL * scale)
 
 
@@ -47,7 +47,7 @@ class Brush:
     """Draw on the canvas of one :class:`~tabletop.shell.widgets.ui.Ui`.
 
     Attributes:
-        hidden: Whether something covers everything: words are still recorded, shapes left out.
+        hidden: Whether the drawing is covered; words are still recorded, shapes left out.
     """
 
     def __init__(self, ui: Surface) -> None:
@@ -60,15 +60,15 @@ class Brush:
         return self._ui.desk.atlas.theme
 
     def colour(self, tone: str) -> str:
-        """Return ``#rrggbb`` of a colour, given itself or named by the theme."""
+        """Return ``#rrggbb`` for a tone of the theme or a colour in that form."""
         return self.theme.colour(tone)
 
     # -- words
 
     def px(self, size: float) -> int:
-        """Return the letter size in pixels for ``size`` units, always legible."""
+        """Return the letter size in pixels for ``size`` units, at least legible."""
         wide, high = self._ui.canvas.size
-        unit = min(wide / WIDTH, high / HEIGHT)  # of the window, at interface size 100 %
+        unit = min(wide / WIDTH, high / HEIGHT)  # pixels in a unit at interface size 100 %
         return max(SMALLEST, ceil(READABLE * unit), round(size * self._ui.scale))
 
     @property
@@ -136,7 +136,7 @@ class Brush:
     ) -> None:
         """Draw lines one below the other around ``middle``: see :meth:`line`.
 
-        ``step`` is the units from one to the next, if not the usual ones.
+        ``step`` is the distance between lines in units, if not the usual distance.
         """
         step = self.leading(size, face) if step is None else step
         for index, text in enumerate(lines):
@@ -151,7 +151,7 @@ class Brush:
         self, words: Words, x: float, middle: float, size: float, tone: str = "ink",
         face: Face = "sans", align: Align = "left", *, room: float,
     ) -> None:  # fmt: skip
-        """Draw a message on one line, or on small ones if it is too long."""
+        """Draw a message on one line, or on several small lines if too long."""
         text = self._ui.say(words)
         lines = [text]
         if self.text_width(text, FLOOR, face) > room:
@@ -168,7 +168,7 @@ class Brush:
         self._ui.canvas.blit(surface, x * self._ui.scale, top)
 
     def art(self, name: str, box: Box) -> None:
-        """Draw the drawing ``name``, as large as ``box``."""
+        """Draw the artwork ``name``, as large as ``box``."""
         self.piece(Art(name), box)
 
     def piece(self, sprite: Sprite, box: Box) -> None:
@@ -189,8 +189,8 @@ class Brush:
     ) -> None:
         """Draw SVG in units with its origin at the box's top left corner.
 
-        On a ``margin`` of units around the box it may draw too. Further than ``edge`` units from
-        the sides all of the body is ``ground``, a colour, or empty.
+        The body may extend ``margin`` units beyond the box. If ``edge`` is given, all of the body
+        further than ``edge`` units from the sides has the colour ``ground``, or is empty.
         """
         if self.hidden:
             return

@@ -15,16 +15,16 @@ from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import Box
 
 Kind: TypeAlias = Literal["primary", "secondary", "quiet", "danger", "wood"]
-"""``primary`` marks the main action, ``wood`` a button on a walnut rail or shelf."""
+"""Style of a button: ``primary`` for the main action, ``wood`` on a walnut rail or shelf."""
 
 LARGE: Final = 72.0
 """Least height of a button whose key is drawn as a cap."""
 
 ACCEPT: Final = "accept"
-"""The command that activates what has the focus, or else what is lit."""
+"""Command that activates the focused target, or else the default button."""
 
 KEY: Final = 20.0
-"""Units an em of the shortcut key."""
+"""Letter size in units of the shortcut key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +65,15 @@ class Button(Pressed):
     """Call ``press`` after a press and release, or on Enter or Space.
 
     Attributes:
-        words: Its label; may wrap to two lines when there is little room.
+        words: Its label, which wraps to two lines if there is little room.
         icon: Name of a small drawing before the words.
-        command: Id of the command that does the same: its key is shown; that of ``accept`` only
-            while Enter means this button.
+        command: Id of the command with the same effect, whose key is shown; for ``accept`` only
+            while Enter activates this button.
         size: Units an em of its words.
         height: Least height in units.
-        align: ``left`` in menus.
+        align: Alignment of the words, ``left`` in menus.
         padding: Units between the border and the words.
-        leads: Whether the icon is an arrow after the words, as it leads to another page.
+        leads: Whether the button opens another page; the icon is then an arrow after the words.
     """
 
     words: Words
@@ -122,7 +122,7 @@ class Button(Pressed):
         return ui.desk.key_sign(self.command) if self.command else None
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw ground, stitches, icon and words."""
+        """Draw background, stitches, icon and words."""
         look = ui.target(self, box)
         colours = paint(ui, self.kind, look, self.enabled)
         self._draw_ground(ui, box, look, colours)

@@ -60,7 +60,7 @@ class Toggle(Widget):
 
 
 ONE_LINE: Final = 52.0
-"""Units from the top of a segmented control to its bottom, all words in one line."""
+"""Height in units of a segmented control with all words on one line."""
 
 
 @dataclass
@@ -68,10 +68,10 @@ class Segmented(Widget):
     """Offer a choice of a few visible words; arrows choose while focused.
 
     Attributes:
-        options: Value and word of each.
-        padding: Units a cell has besides its word and the check mark.
-        ticks: Whether a check mark stands before the chosen word; where there is no room for
-            one it is raised and bold all the same.
+        options: Value and word of each option.
+        padding: Units of a cell's width besides its word and the check mark.
+        ticks: Whether a check mark precedes the selected word; without room for the mark the
+            word is still raised and bold.
     """
 
     options: Sequence[tuple[str, Words]]
@@ -91,7 +91,7 @@ class Segmented(Widget):
         return [ui.draw.text_width(text, self.size, "sans-bold") + more for text in words]
 
     def _columns(self, ui: Ui, width: float) -> int:
-        """Count the cells of a line; long words take more lines."""
+        """Count the cells on a line; cells that do not fit are on more lines."""
         count, needs = len(self.options), self._needs(ui)
         fits = max(1, int((width + 0.5) // max(needs)))
         if fits >= count or sum(needs) <= width + 0.5:
@@ -99,7 +99,7 @@ class Segmented(Widget):
         return -(-count // -(-count // fits))
 
     def _cells(self, ui: Ui, box: Box) -> list[Box]:
-        """Return equal cells, or unequal ones where equal ones do not fit."""
+        """Return equal cells, or unequal cells if equal cells do not fit."""
         count, columns = len(self.options), self._columns(ui, box.width)
         needs = self._needs(ui)
         if columns == count and max(needs) * count > box.width + 0.5:
@@ -115,7 +115,7 @@ class Segmented(Widget):
         ]
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return equal cells as wide as the longest word, where they fit."""
+        """Return the size of equal cells as wide as the longest word, if they fit."""
         columns = self._columns(ui, width)
         rows = -(-len(self.options) // columns)
         return min(width, columns * max(self._needs(ui))), ONE_LINE * rows
@@ -162,11 +162,11 @@ class Segmented(Widget):
         return self.value if any(value == self.value for value, _ in self.options) else ""
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Select the clicked word; by key select the next one."""
+        """Select the clicked word; a key selects the next word."""
         self._choose(part or self._beside(1, around=True))
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Select with left and right; past the ends the focus moves on."""
+        """Select with left and right; past an end, let the focus move on."""
         way = {"left": -1, "right": 1}.get(key.name)
         if way is None or key.command or key.alt:
             return False

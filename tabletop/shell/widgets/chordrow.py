@@ -15,16 +15,16 @@ from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
 
 LETTERS: Final = 22.0
-"""Units an em of a command's name."""
+"""Letter size in units of a command's name."""
 
 CAPS: Final = 20.0
 LARGE: Final = 26.0
-"""Units an em of the letters on a key in a row, and on one by itself."""
+"""Letter size in units on a key in a row, and on a key that is a button by itself."""
 
 GAP: Final = 10.0
 SIDE: Final = 16.0
 SHARE: Final = 0.5
-"""Least share of the width that the words get."""
+"""Least share of the width for the words."""
 
 
 def _key_width(ui: Ui, shown: Shown) -> float:

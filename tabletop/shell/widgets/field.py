@@ -20,16 +20,16 @@ INSET: Final = 16.0
 """Units between the border and the text; fewer in a narrow field."""
 
 NARROW: Final = 220.0
-"""Units across below which a field is narrow."""
+"""Width in units below which a field counts as narrow."""
 
 
 class Draft:
     """Hold the state of a field between drawings.
 
     Attributes:
-        caret: Letters (clusters) before the caret.
+        caret: Number of letters (clusters) before the caret.
         mark: The other end of the selection; equal to ``caret`` without one.
-        composing: Undecided text of an input method, shown at the caret.
+        composing: Unfinished text of an input method, shown at the caret.
     """
 
     def __init__(self) -> None:
@@ -41,11 +41,11 @@ class Draft:
 
 @dataclass
 class Field(Widget):
-    """Edit one line; ``on_change`` gets the whole text after every edit.
+    """Edit one line; pass the whole text to ``on_change`` after every edit.
 
     Attributes:
-        on_done: Enter was pressed; ``None`` leaves Enter to the scene.
-        most: Letters it can hold.
+        on_done: Called when Enter is pressed; ``None`` leaves Enter to the scene.
+        most: Most letters in the text.
         icon: Name of a small drawing at its left.
         bad: Whether its content cannot be used.
     """
@@ -66,11 +66,11 @@ class Field(Widget):
         return self.on_done is not None
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the width allowed, up to a comfortable line."""
+        """Return the available width up to a limit, and the height of a line."""
         return min(width, 420.0), max(52.0, ui.draw.leading(self.size) + 16.0)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw border, text, selection and caret, and how a pad writes here."""
+        """Draw border, text, selection and caret, and the pad button to write."""
         look = ui.target(self, box)
         theme = ui.draw.theme
         fill = theme.panel if self.enabled else theme.sunk
@@ -87,8 +87,8 @@ class Field(Widget):
     ) -> None:
         """Draw the field on a ground of ``fill`` without making it a target.
 
-        Caret and selection are shown while it is ``focused``; with ``signs``, the button of a pad
-        that writes here too.
+        Caret and selection are shown while it is ``focused``; with ``signs``, also the button of a
+        pad that opens the board of letters.
         """
         edge = "no" if self.bad else "edge" if self.enabled else "line"
         ui.draw.rounded(box, 10, fill, edge, 2.5 if self.bad else 1.8)
@@ -125,7 +125,7 @@ class Field(Widget):
             ui.canvas.fill(ground, ui.rect(select))
         tone = "ink" if self.enabled else "quiet"
         if shown:
-            # Without the focus the text shrinks to fit, or an ellipsis shows that there is more.
+            # Without the focus, shrink the text to fit, or end it with an ellipsis.
             fit = None if focused else room.width
             ui.draw.line(shown, x, middle, self.size, tone, room=fit)
         if not focused:
@@ -175,7 +175,7 @@ class Field(Widget):
         return True
 
     def composing(self, ui: Ui, text: str) -> bool:
-        """Show undecided text at the caret."""
+        """Show unfinished text at the caret."""
         ui.memo(self.id, Draft).composing = text
         return True
 
@@ -244,7 +244,7 @@ class Field(Widget):
         low, high = sorted((caret, mark))
         start, end = "".join(letters[:low]), "".join(letters[high:])
         added = clusters(new)[: max(0, self.most - len(letters) + high - low) + 1]
-        # A vowel sign is no letter more: whether it fits is known once it is joined.
+        # A vowel sign joins a letter and adds none, so count the letters after joining.
         while added and len(clusters("".join((start, *added, end)))) > self.most:
             added.pop()
         before = "".join((start, *added))

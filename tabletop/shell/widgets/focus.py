@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 _ASIDE: Final = 2.5
-"""Weight of the distance to the side of the arrow's direction."""
+"""Weight of the sideways distance, relative to the distance in the arrow's direction."""
 
 
 PLAIN: Final = {
@@ -33,7 +33,7 @@ PLAIN: Final = {
     "page_up": Key("page up"),
     "page_down": Key("page down"),
 }
-"""The default key of each command of widgets, which they receive whatever key it is bound to.
+"""The default key of each widget command, passed to widgets for any key bound to the command.
 In a scene without areas the next area is the next target."""
 
 _USUAL: Final = frozenset(key.name for key in PLAIN.values())
@@ -42,8 +42,8 @@ _USUAL: Final = frozenset(key.name for key in PLAIN.values())
 def usual(key: Key, asked: str) -> Key | None:
     """Return the key that widgets receive for the command ``asked``.
 
-    It is ``key`` itself if that is no command, and ``None`` for a default key that the player has
-    unbound.
+    It is ``key`` itself if the key has no command, and ``None`` for a default key that the player
+    has unbound.
     """
     if asked in PLAIN:
         return replace(PLAIN[asked], again=key.again)
@@ -51,7 +51,7 @@ def usual(key: Key, asked: str) -> Key | None:
 
 
 class _Stop(Protocol):
-    """Declare the attributes of a target that moving the focus needs."""
+    """Declare the attributes of a target that are used to move the focus."""
 
     @property
     def id(self) -> str: ...
@@ -72,10 +72,10 @@ class _Stop(Protocol):
 def step(targets: Sequence[_Stop], now: str, key: Key, begins: str = "") -> str | None:
     """Return the id of the target that ``key`` moves the focus to.
 
-    It is ``None`` for a key that does not move the focus, and ``begins`` where nothing has it.
+    It is ``None`` for a key that does not move the focus, and ``begins`` if nothing is focused.
 
-    Tab goes round in reading order, so there is no trap. An arrow goes to the nearest
-    target whose middle lies that way.
+    Tab cycles through all targets in reading order. An arrow moves to the nearest
+    target whose centre lies in its direction.
     """
     stops = [t for t in targets if t.stop]
     if not stops or key.command or key.alt:
@@ -97,7 +97,7 @@ def step(targets: Sequence[_Stop], now: str, key: Key, begins: str = "") -> str 
         # Visit the rest of the scroll area before leaving it.
         found = _nearest(wholes, at, way, near)
     if found is None:
-        # Find targets scrolled out of another scroll area at the edge of that area.
+        # Treat targets that are scrolled out of another scroll area as being at its edge.
         areas = {t.id: t.rect for t in targets}
         found = _nearest(
             [
@@ -116,7 +116,7 @@ def step(targets: Sequence[_Stop], now: str, key: Key, begins: str = "") -> str 
 def _nearest(
     rects: Sequence[pygame.Rect], at: int, way: tuple[int, int], of: Sequence[bool] = ()
 ) -> int | None:
-    """Return the index of the nearest in a direction, of those allowed."""
+    """Return the index of the nearest allowed rectangle in a direction."""
     some = [i for i, r in enumerate(rects) if i != at and r.width and (not of or of[i])]
     others = [(_cost(rects[at], rects[i], way), i) for i in some]
     return min(((far, i) for far, i in others if far is not None), default=(0.0, None))[1]
@@ -132,7 +132,7 @@ def _cost(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> float 
     else:
         edge = (there.top - here.bottom) if dy > 0 else (here.top - there.bottom)
         aside = max(0, there.left - here.right, here.left - there.right)
-    # A rectangle that overlaps in that direction lies beside, not ahead.
+    # A rectangle that overlaps in the arrow's direction lies beside, not ahead.
     nested = here.contains(there) or there.contains(here)
     if ahead <= 0 or (edge < -0.5 * min(here.width if dx else here.height, 40) and not nested):
         return None

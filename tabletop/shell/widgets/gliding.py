@@ -2,7 +2,7 @@
 
 A scene calls :meth:`Gliding.start` before a change, and its widgets call :meth:`Gliding.track` for
 each item that they draw. Input targets are at the new places from the first frame on, so that no
-input waits. The boxes on the way are those of a :class:`~tabletop.table.tween.Glide`.
+input is delayed. A :class:`~tabletop.table.tween.Glide` computes the boxes on the way.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from tabletop.table.sprites import Art
 from tabletop.table.tween import NOTHING, Glide
 
 Draw: TypeAlias = Callable[[Box], None]
-"""Draws a thing into a box."""
+"""A function that draws an item into a box."""
 
 
 _SIDES: Final = attrgetter("x", "y", "width", "height")
 _BARELY: Final = 0.01
-"""Units by which a box may differ from another and still be the same."""
+"""Units by which boxes that count as the same may differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class _Flyer:
 
     Attributes:
         below: Operations drawn before it; ``None`` if it is above all.
-        then: Draw what appears on arrival besides the item, one part each.
+        then: Functions that each draw a part that appears besides the item on arrival.
     """
 
     box: Box
@@ -52,10 +52,10 @@ class _Picture:
     """Hold the rendered picture of an item.
 
     Attributes:
-        drawn: The drawing, shadow and all.
+        drawn: The drawing, including its shadow.
         corner: Pixels from the upper left corner of its box to that of the drawing.
-        wide: Units across its box.
-        late: Whether it has the old size, and is to be replaced by one of the new size.
+        wide: Width of its box in units.
+        late: Whether it has the old size, to be replaced by a picture of the new size.
     """
 
     drawn: pygame.Surface
@@ -106,15 +106,15 @@ class Gliding:
     ) -> None:
         """Start items from ``boxes`` at the next drawing.
 
-        With reduced motion they jump to their places.
+        With reduced motion items are at their new places at once.
 
         Args:
             boxes: The old box of each item, by its name.
             seconds: Duration of a motion.
-            apart: Seconds from one item to the next, in drawing order.
+            apart: Seconds between the starts of successive items, in drawing order.
             fade: Seconds in which everything else appears; 0 for at once.
-            hurried: Whether old pictures are stretched to new sizes until a frame has time to
-                draw them.
+            hurried: Whether to stretch old pictures to new sizes until a frame has time to draw
+                new ones.
         """
         if not self._ui.desk.settings.reduced_motion:
             self._start = _Start(dict(boxes), seconds, apart, fade)
@@ -144,7 +144,7 @@ class Gliding:
         self._hurried = self._hurried and self._ui.desk.atlas.stand_ins.due
 
     def hurry(self) -> AbstractContextManager[None]:
-        """Allow stretched older pictures inside, if an animation allows them."""
+        """Allow stretched old pictures in the context, if the animation does."""
         return self._ui.desk.atlas.stand_ins.hurried(self._hurried)
 
     def forget(self) -> None:
@@ -155,7 +155,7 @@ class Gliding:
     def tick(self, now: float) -> bool:
         """Advance time, and return whether anything moves.
 
-        The time begins after the first drawing, however long that took.
+        Time starts after the first drawing, so a slow first drawing skips no motion.
         """
         if not self.moving:
             return self._hurried and self._catch_up()
@@ -194,8 +194,8 @@ class Gliding:
             box: Its new place.
             draw: Draws it into a box.
             above: Whether it is drawn above all else, not in drawing order.
-            then: Draw what appears on arrival besides the item. They are called on the way, to
-                render the pictures in time.
+            then: Draw the parts that appear besides the item on arrival. They are called during
+                the motion, to render the pictures in time.
         """
         self._boxes[name] = box
         if self._start is not None:
@@ -228,7 +228,7 @@ class Gliding:
     def end(self) -> None:
         """End a drawing and start animations of moved items."""
         if not self._hurried:
-            self._ui.desk.atlas.stand_ins.forget()  # no stretched picture was used
+            self._ui.desk.atlas.stand_ins.forget()  # no stretched picture is in use
         start, self._start, self._canvas = self._start, None, None
         if start is None:
             return
@@ -287,7 +287,7 @@ class Gliding:
             self._do(self._pieces())
 
     def _pieces(self) -> Iterator[Callable[[], object]]:
-        """Yield outstanding drawings: of moving items, then of the arrival."""
+        """Yield outstanding drawings: of moving items, then of parts to appear."""
         for name, flyer in self._flyers.items():
             if self._pictures[name].late:
                 yield partial(self._redraw, name, flyer)
@@ -345,5 +345,5 @@ class Gliding:
 
 
 def _same(one: Box, other: Box) -> bool:
-    """Return whether two boxes look the same."""
+    """Return whether two boxes are the same within a tolerance."""
     return all(abs(a - b) < _BARELY for a, b in zip(_SIDES(one), _SIDES(other), strict=True))

@@ -1,6 +1,6 @@
 """Declare the parts of the desk and drawing that widgets use.
 
-The desk is not imported, as it imports widgets.
+The desk imports widgets, so it cannot be imported here.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Host(Protocol):
     """Offer words, pictures, settings and the clipboard to widgets.
 
     Attributes:
-        events: The log that tests read.
+        events: The event log, which tests read.
         family: Family of the game pad used last; ``""`` after a key or a click.
     """
 
@@ -86,11 +86,11 @@ class Surface:
 
     Attributes:
         scale: Device pixels in a unit.
-        width: Units across, and ``height`` down.
-        names: The players' names by seat, where there is a match.
-        percent: Size of the words of a table; ``None``: as the settings say.
+        width: Width of the window in units; ``height`` is its height.
+        names: The players' names by seat, if there is a match.
+        percent: Size of the words of a table; ``None`` for the size in the settings.
         dirty: Whether the scene looks different now and must be drawn again.
-        reading_log: The words drawn, for those who listen.
+        reading_log: The words drawn, for screen readers.
     """
 
     draw: Brush
@@ -110,7 +110,7 @@ class Surface:
         return self.desk.settings.size if self.percent is None else self.percent
 
     def rect(self, box: Box) -> pygame.Rect:
-        """Convert ``box`` to device pixels; what touches in units touches there."""
+        """Convert ``box`` to device pixels; adjacent boxes stay adjacent."""
         left, top = round(box.x * self.scale), round(box.y * self.scale)
         right = round((box.x + box.width) * self.scale)
         bottom = round((box.y + box.height) * self.scale)

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from tabletop.shell.widgets.ui import Ui
 
 ROUND: Final = 1.5
-"""Height of a gamepad button, in sizes of its letter."""
+"""Height of a gamepad button as a multiple of its letter size."""
 
 CAP: Final = 1.9
-"""Height of a keyboard cap, in sizes of its letter."""
+"""Height of a keyboard cap as a multiple of its letter size."""
 
 _SHAPES: Final = {
     "shape cross": '<path d="M6.5 6.5 L13.5 13.5 M13.5 6.5 L6.5 13.5" {line}/>',
@@ -26,7 +26,7 @@ _SHAPES: Final = {
     "share": ('<path d="M6.5 14 H13.5 M10 11.5 V5.5 M6.2 11.5 L5 6.5 M13.8 11.5 L15 6.5" {line}/>'),
     "view": '<path d="M5.6 5.6 H11 V11 H5.6 Z M9 9 H14.4 V14.4 H9 Z" {line}/>',
 }
-"""Drawings on round buttons of 20 by 20."""
+"""SVG drawings on round gamepad buttons, in a square of 20 by 20."""
 
 _ARMS: Final = {
     "up": "M7 1 H13 V7 H7 Z",

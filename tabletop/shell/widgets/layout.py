@@ -16,7 +16,7 @@ Alignment: TypeAlias = Literal["start", "centre", "end", "fill"]
 
 
 FILLS: Final = 0.6
-"""Share of a line beyond which a control below its words takes all of it."""
+"""Share of the width beyond which a control below its words takes the full width."""
 
 
 def placed(start: float, room: float, wanted: float, align: Alignment) -> tuple[float, float]:
@@ -27,10 +27,10 @@ def placed(start: float, room: float, wanted: float, align: Alignment) -> tuple[
 
 
 _ENDLESS: Final = 1e6
-"""Units: more than anything wants to be wide."""
+"""Width in units that is greater than any wanted width."""
 
 _SLACK: Final = 0.5
-"""Units that a widget may be too large by: sums of lengths are rounded."""
+"""Units by which a widget may exceed its room, to allow for rounded sums of lengths."""
 
 
 @dataclass
@@ -41,7 +41,7 @@ class Column(Several):
     align: Alignment = "fill"
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the widest child's width, and all heights with the gaps."""
+        """Return the widest child's width, and the sum of heights and gaps."""
         sizes = [ui.size(child, width) for child in self.children]
         gaps = self.gap * max(0, len(sizes) - 1)
         return max((w for w, _ in sizes), default=0.0), sum(h for _, h in sizes) + gaps
@@ -64,8 +64,8 @@ class Column(Several):
 class Row(Several):
     """Line up widgets; those that ``grow`` share the spare width.
 
-    When they do not fit side by side, a row that wraps goes on in a new line below; one that does
-    not narrows the growing children (their words wrap), then all.
+    If the widgets do not fit side by side, a row that ``wraps`` continues on a new line below; any
+    other row narrows the growing children (their words wrap), then all children.
     """
 
     gap: float = 16.0
@@ -123,7 +123,7 @@ class Row(Several):
         if spare >= 0 and not shares:
             return line
         if shares:
-            # Growing children share the room that the others leave, whatever width they want.
+            # Growing children share the room left by the others, ignoring their wanted width.
             fixed = sum(w for child, w, _ in line if not child.grow)
             room = width - fixed - self.gap * (len(line) - 1)
             if room > 0.25 * width:
@@ -141,7 +141,7 @@ class Row(Several):
 class Grid(Several):
     """Arrange widgets in equal columns.
 
-    There are as many columns as fit at ``least`` units of width, at most ``most``.
+    There are as many columns of at least ``least`` units as fit, at most ``most``.
     """
 
     least: float = 240.0
@@ -218,9 +218,9 @@ class Drawn(Widget):
     """Draw by a function, without taking input.
 
     Attributes:
-        draw: Draws into a box, which may be larger than the size.
-        height: Units down.
-        width: Units across, at most.
+        draw: Function that draws into a box, which may be larger than the size.
+        height: Height in units.
+        width: Greatest width in units.
     """
 
     draw: Callable[[Ui, Box], None]
@@ -238,7 +238,7 @@ class Drawn(Widget):
 
 @dataclass
 class Wide(Around):
-    """Limit the width of a child to a least and a greatest number of units."""
+    """Limit the width of a child to between ``least`` and ``most`` units."""
 
     least: float = 0.0
     most: float = 1e9
@@ -249,14 +249,14 @@ class Wide(Around):
         return min(width, max(w, self.least)), h
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the child, centred when the box is wider than its limit."""
+        """Draw the child, centred if the box is wider than ``most`` units."""
         x, wide = placed(box.x, box.width, min(box.width, self.most), "centre")
         self.child.show(ui, Box(x, box.y, wide, box.height))
 
 
 @dataclass
 class Pair(Widget):
-    """Place words and their control side by side, or stacked where narrow.
+    """Place words and control side by side, or stacked if there is no room.
 
     Attributes:
         least: Units the words need beside the control.
@@ -300,14 +300,14 @@ class Pair(Widget):
 class FirstThatFits(Several):
     """Show the first child that fits the box, or else the last child.
 
-    A child fits if it is no higher than the box at the width of the box, and no wider. Words
-    wrap and buttons shrink, so most widgets fit any width; with ``whole`` a child must get the
-    width that it takes in unlimited room.
+    A child fits if, laid out at the width of the box, it is neither higher nor wider than the box.
+    Words wrap and buttons shrink, so most widgets fit any width; with ``whole`` a child must get
+    the width that it has in unlimited room.
 
     Attributes:
-        children: The one that is wanted most comes first; at least one.
-        height: Units there are at most, where they are known before the box is.
-        whole: Whether a child must not be narrower than it wants to be.
+        children: At least one widget, in order of preference.
+        height: Greatest height in units, if it is known before the box.
+        whole: Whether a child must not be narrower than its wanted width.
     """
 
     height: float = inf

@@ -39,10 +39,10 @@ class Rows(Widget):
     """Stack rows to choose from by arrows; the list is one focus stop.
 
     Attributes:
-        value: The chosen one, or ``""``.
-        on_select: Told the value of the row that is chosen.
-        on_open: Told the value when a chosen row is activated; ``None`` if choosing is all.
-        at_once: Whether a click opens any row, chosen before or not.
+        value: The value of the selected row, or ``""``.
+        on_select: Called with the value of a row when it is selected.
+        on_open: Called with the value when a selected row is activated, if not ``None``.
+        at_once: Whether a click opens a row that was not selected before.
         row_height: Least height of a row, units.
     """
 
@@ -55,7 +55,7 @@ class Rows(Widget):
     at_once: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width; rows grow as their words wrap."""
+        """Return the full width, and the height of all rows with wrapped words."""
         return width, sum(self._height(ui, line, width) for line in self.lines)
 
     def _room(self, ui: Ui, line: Line, width: float) -> float:
@@ -101,7 +101,7 @@ class Rows(Widget):
             ui.draw.icon(line.icon, x, middle, 30, tone)
             x += 48
         face: Face = "sans-bold" if on else "sans"
-        # Wrap every row in the bold face of the selected row, so that selecting moves no word.
+        # Wrap every row in the bold face of a selected row, so that selecting a row moves no word.
         room = self._room(ui, line, row.width)
         lines = ui.draw.wrap(ui.say(line.words), self.size, "sans-bold", room)
         ui.draw.lines(lines, x, middle, self.size, tone, face)
@@ -122,7 +122,7 @@ class Rows(Widget):
             self.on_open(part or self.value)
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Select by Up, Down, Home and End; past the ends move the focus on."""
+        """Select by Up, Down, Home and End; past an end, let the focus move on."""
         values = [line.value for line in self.lines]
         at = values.index(self.value) if self.value in values else -1
         to = {"up": at - 1, "down": at + 1, "home": 0, "end": len(values) - 1}.get(key.name)
@@ -135,7 +135,7 @@ class Rows(Widget):
 
 @dataclass
 class Dropdown(Pressed):
-    """Show the chosen value; open a list of all values.
+    """Show the selected value; a press opens a list of all values.
 
     Attributes:
         pill: Whether it is a rounded chip instead of a field.

@@ -1,4 +1,4 @@
-"""Draw only the visible rows of a long list, and keep its place."""
+"""Draw only the visible rows of a long list, and keep its top row."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box
 
 NIBBLE: Final = 6.0
-"""Units that the edge may cut off a row without touching its words."""
+"""Units that may be cut off a row at the edge without cutting its words."""
 
 GAP: Final = 2.0
 """Units between rows."""
 
 LOOSE: Final = 20.0
-"""Units at most by which a row grows where one was left out above it."""
+"""Most units by which a row grows if a row above was left out."""
 
 WIDTHS: Final = 2
 """Number of widths to remember heights for: with and without a scroll bar beside the list."""
@@ -31,9 +31,9 @@ class LongList(Widget):
     """Stack many rows, for a ``Scroll``; needs an ``id``.
 
     Attributes:
-        row: Makes one row, 0 the first. The row's id names it for ``Ui.scroll_to``.
-        guess: Units of height of a row that was not visible yet.
-        whole: At its end the uppermost row is left out rather than cut; the others share its room.
+        row: Function that returns a row by its index from 0; ``Ui.scroll_to`` finds it by its id.
+        guess: Estimated height in units of a row that was not visible yet.
+        whole: Whether, at the end of the list, a cut top row is left out; the others get its room.
     """
 
     count: int
@@ -71,8 +71,8 @@ class LongList(Widget):
         """Measure the rows between ``top`` and ``bottom``.
 
         Returns:
-            Units by which the first of them grew; ``None`` if no height changed. The scroll area
-            moves on by as much, so that the others stay in place.
+            Units by which the first of these rows grew; ``None`` if no height changed. The scroll
+            area scrolls by as much, so that the other rows stay in place.
         """
         heights = self._heights(ui, width)
         first, last = self._between(heights, top, bottom)
@@ -106,7 +106,7 @@ class LongList(Widget):
         return self._made[index]
 
     def _heights(self, ui: Ui, width: float) -> list[float]:
-        """Return the heights kept for this width and scale, guessed if new."""
+        """Return the heights cached for this width and scale, or estimates."""
         known: dict[object, list[float]] = ui.memo(self.id, dict)
         stamp = (width, ui.scale, ui.desk.settings.language, self.guess)
         rows = known[stamp] = known.pop(stamp, [])
@@ -125,16 +125,16 @@ class LongList(Widget):
 
 
 END: Final = 1e9
-"""Units: below the end of any list."""
+"""Offset in units below the end of any list."""
 
 
 class Anchor:
-    """Hold the place of a list at its last drawing.
+    """Hold the scroll position of a list at its last drawing.
 
     Attributes:
-        drawn: Conditions that decide the heights of its rows.
-        row: The uppermost whole row.
-        end: Whether the last row was whole.
+        drawn: Conditions on which the heights of the rows depend.
+        row: The uppermost row that was fully visible.
+        end: Whether the last row was fully visible.
     """
 
     def __init__(self) -> None:
@@ -144,10 +144,10 @@ class Anchor:
 
 
 def anchored(ui: Ui, rows: LongList, box: Box, *, id: str, padding: float) -> None:
-    """Draw ``rows`` in a scroll area that keeps its row in place.
+    """Draw ``rows`` in a scroll area that keeps its top row in place.
 
-    Rows become higher or lower with the window, the size of words and the language, so an offset in
-    units means another row then.
+    The heights of rows change with the window, the size of words and the language, so that the
+    same offset in units shows another row.
     """
     offset, anchor = ui.memo(id, Offset), ui.memo(f"{id} anchor", Anchor)
     wide = box.width - 2 * padding - BAR - 4

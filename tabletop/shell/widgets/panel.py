@@ -24,7 +24,7 @@ class Panel(Around):
 
     Attributes:
         padding: Units between border and child.
-        lift: Units it floats above the table.
+        lift: Height in units above the table, shown by the shadow.
         stitched: Whether a stitched line runs inside the border.
     """
 
@@ -88,7 +88,7 @@ class Rail(Widget):
 
 
 def _fitting(ui: Ui, tools: Sequence[Widget], room: float) -> list[Widget]:
-    """Return tools for one row, without words of some if it is short."""
+    """Return tools that fit on one row, some reduced to icons if necessary."""
     found = [*tools]
     for at, one in enumerate(tools):
         if sum(ui.size(tool, room)[0] + 16 for tool in found) <= room:

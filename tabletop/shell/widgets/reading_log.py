@@ -1,7 +1,7 @@
 """Record the words of a drawing in reading order, for screen readers.
 
-Each drawing call leaves its mark here as well, so that nothing is announced that is not on the
-screen, and nothing behind a curtain.
+Each drawing call adds a mark to the log, so that only content on the screen is announced, and
+nothing behind a curtain.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.table.picture import Picture
 
 Live: TypeAlias = Literal["off", "polite", "assertive"]
-"""Announcement of new words of a group: never, in their turn, or at once."""
+"""Announcement of new words of a group: never, after current speech, or at once."""
 
 GroupKind: TypeAlias = Literal["group", "status", "log", "list"]
 
@@ -29,10 +29,10 @@ class Written:
     """Record words on the screen.
 
     Attributes:
-        text: As they are read, in one language.
+        text: The words to read, in the current language.
         whole: Rectangle in device pixels; ``None`` for words that are only announced.
-        rect: The same, cut to its visible part.
-        heading: Whether they name the content that follows.
+        rect: The visible part of ``whole``.
+        heading: Whether the words are a heading of the content that follows.
     """
 
     text: str
@@ -46,7 +46,7 @@ class Placed:
     """Record a target that takes input, or a disabled target.
 
     Attributes:
-        names: The players' names by seat, as its words were said.
+        names: The players' names by seat, used in its words.
     """
 
     target: Target
@@ -70,12 +70,12 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Open a group, which the next :data:`CLOSED` of its depth ends.
+    """Open a group, up to the next :data:`CLOSED` of the same depth.
 
     Attributes:
-        id: Names it, and its words: the message ``voice.area.ID``.
-        live: Whether new words in it are announced unasked.
-        count: Of a list, the number of rows; they are not all drawn.
+        id: Id of the group, named by the message ``voice.area.ID``.
+        live: Whether new words in it are announced automatically.
+        count: Number of all rows of a list, drawn or not.
     """
 
     id: str
@@ -104,9 +104,9 @@ class ReadingLog:
     def write(
         self, text: str, rect: pygame.Rect, clip: pygame.Rect, *, heading: bool = False
     ) -> None:
-        """Record drawn words, unless they are part of a text recorded as one.
+        """Record drawn words, unless a text that includes them is recorded.
 
-        In the window only ``clip`` can be painted on there.
+        Only the part of the words inside ``clip`` is visible.
         """
         if text and not self._quiet:
             self.marks.append(Written(text, rect, rect.clip(clip), heading))

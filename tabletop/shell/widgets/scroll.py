@@ -20,8 +20,8 @@ from tabletop.table.picture import Box
 def wanted(targets: Sequence[Target], name: str, room: float) -> Target | None:
     """Return the target to scroll into view.
 
-    For a part it is the whole widget that it belongs to, if there is ``room`` for it, device pixels
-    of height.
+    For a part, it is the target of the whole widget if that fits in ``room`` device pixels of
+    height.
     """
     part = next((target for target in targets if target.id == name), None)
     if part is None or part.widget is None:
@@ -33,8 +33,8 @@ def wanted(targets: Sequence[Target], name: str, room: float) -> Target | None:
 def named(marks: Sequence[Mark], target: Target) -> int:
     """Return the upper edge of the words that label ``target``.
 
-    Its own edge if there are none; device pixels. The label is the words drawn since the target
-    before it.
+    Without such words it is the edge of the target itself; in device pixels. The label is the words
+    drawn after the previous target.
     """
     places = [index for index, mark in enumerate(marks) if _of(mark, target)]
     if not places:
@@ -56,10 +56,10 @@ def cut(
 
     Args:
         marks: Marks of the scroll area.
-        stays: The focus with its label, which must stay in view.
+        stays: Rectangle of the focus and its label, which must stay visible.
         window: Viewport of the scroll area, less some padding.
-        most: Pixels it can be scrolled on.
-        down: Whether it was scrolled down: then a cut line leaves by preference, else it returns.
+        most: Most pixels to scroll further.
+        down: Whether the area was scrolled down; a cut line is then hidden, else shown whole.
     """
     parts = [mark.target for mark in marks if isinstance(mark, Placed) and mark.target.part]
     split = {target.widget.id for target in parts if target.widget is not None}
@@ -101,10 +101,10 @@ BAR: Final = 14.0
 """Units across the scroll bar."""
 
 NOTCH: Final = 72.0
-"""Units that one notch of the wheel moves."""
+"""Units to scroll for one notch of the wheel."""
 
 SETTLES: Final = 4
-"""Layout passes at most for a child whose size is partly guessed."""
+"""Most layout passes for a child whose size is partly estimated."""
 
 EDGE: Final = 16.0
 """Units of padding above and below the content brought into view, for its ring and shadow."""
@@ -136,8 +136,8 @@ class Scroll(Around):
     """Show ``child`` at its full height, scrolled; needs an ``id``.
 
     Attributes:
-        padding: Units at all sides inside the clip, so that shadows and rings are not cut.
-        stop: Whether the area takes the focus itself: for text without anything to press.
+        padding: Units inside the clip at each side, so that shadows and rings are not cut.
+        stop: Whether the area itself can be focused, for text without any buttons.
     """
 
     scrolls: ClassVar[bool] = True
@@ -177,8 +177,8 @@ class Scroll(Around):
     ) -> float:
         """Return the units to scroll to bring the focus with its label into view.
 
-        No line is cut at the top then. Before the drawing there were ``start`` targets, operations
-        and marks; it has been scrolled by ``came`` units already.
+        The new offset cuts no line at the top. ``start`` is the number of targets, operations and
+        marks before the drawing; the content has been scrolled by ``came`` units already.
         """
         targets, marks = ui.targets[start[0] :], ui.reading_log.marks[start[2] :]
         room = (box.height - 2 * EDGE) * ui.scale
@@ -189,7 +189,7 @@ class Scroll(Around):
         if stays.bottom - (top := named(marks, found)) <= room:
             stays.height, stays.top = stays.bottom - top, top
         by = max(0, stays.bottom + edge - window.bottom) or min(0, stays.top - edge - window.top)
-        if not by and came:  # else the player scrolled it to this offset
+        if not by and came:  # without ``came`` the player chose this offset
             window.height -= edge
             by = cut(marks, stays, window, (state.most - state.y) * ui.scale, down=came > 0)
         return by / ui.scale
@@ -217,7 +217,7 @@ class Scroll(Around):
         return high
 
     def _beyond(self, high: float, room: float) -> float:
-        """Return the units that do not fit; a little padding gets no bar."""
+        """Return the units that do not fit, ignoring a little padding."""
         return high - room if high > room + max(0.5, self.padding / 2) else 0.0
 
     def _draw_inside(self, ui: Ui, box: Box, wide: float, high: float, state: Offset) -> None:
@@ -249,7 +249,7 @@ class Scroll(Around):
         ui.memo(self.id, Offset).held = y
 
     def drag(self, ui: Ui, x: float, y: float) -> None:
-        """Move the bar with the pointer; under a finger move the content."""
+        """Move the bar with the pointer, or the content with a finger."""
         state = ui.memo(self.id, Offset)
         by = y - state.held
         state.held = y
@@ -264,7 +264,7 @@ class Scroll(Around):
         return ui.memo(self.id, Offset).move(-steps * NOTCH)
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Scroll by lines, pages or to an end; at an end move the focus on."""
+        """Scroll by lines, pages or to an end; at an end, let the focus move on."""
         return not (key.command or key.alt) and scrolled(ui.memo(self.id, Offset), key)
 
 

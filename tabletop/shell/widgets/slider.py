@@ -18,14 +18,14 @@ from tabletop.table.picture import Box
 class Slider(Widget):
     """Choose a value by drag or click, or by keys while it has the focus.
 
-    The arrows step; Home and End go to the ends.
+    The arrows move by one step; Home and End set the least and greatest value.
 
     Attributes:
         on_change: Called with every new value during a drag.
         width: Wanted width of the track, units.
-        reads: Returns the words for a value, shown at the right.
-        late: Only call ``on_change`` at the release of the pointer (for changes that redraw
-            everything).
+        reads: Function that returns the words for a value, shown at the right.
+        late: Whether ``on_change`` is called only when the pointer is released, for changes that
+            redraw everything.
     """
 
     value: float
@@ -121,7 +121,7 @@ class Slider(Widget):
         return True
 
     def _change(self, ui: Ui, value: float) -> None:
-        """Report a value, and stay in view even if the layout changes."""
+        """Report a value; with ``late``, scroll the slider back into view."""
         self.on_change(value)
         if self.late:
             ui.scroll_to = self.id

@@ -14,8 +14,8 @@ class Label(Widget):
     """Show words that wrap at the right edge.
 
     Attributes:
-        size: Units an em.
-        wrap: ``False`` keeps one line, smaller or shortened if necessary.
+        size: Letter size in units.
+        wrap: Whether to wrap; otherwise one line is shrunk or shortened to fit.
         apart: Distance between lines, as a share of the usual one.
     """
 

@@ -1,4 +1,4 @@
-"""Draw a few words about what lies under the pointer."""
+"""Draw a tip: a few words about the element under the pointer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from tabletop.shell.widgets.host import Surface
 
 EM: Final = 19.0
-"""Units an em of the words, at interface size 100 %."""
+"""Letter size in units at interface size 100 %."""
 
 _WIDE: Final = 320.0
 """Units across the words, at most."""

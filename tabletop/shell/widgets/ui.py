@@ -31,10 +31,10 @@ Drawn: TypeAlias = tuple[list[Op], list[Target], list[Mark]]
 """Operations, targets and words of one part of a scene."""
 
 Recordings: TypeAlias = dict[str, tuple[object, object, T]]
-"""The key, the scale and size of the window, and the result for them, by name."""
+"""By name: a key, the window's scale and size, and the result cached for both."""
 
 _ASIDE: Final = frozenset({"left", "right"})
-"""Arrows that move a caret; those of a pad move the focus, as a pad types on a board."""
+"""Keyboard arrows that move a caret; a pad's arrows move the focus instead."""
 
 LEAST: Final = 44.0
 """Least width and height of a target, units."""
@@ -46,10 +46,10 @@ class Ui(Surface):
     Attributes:
         targets: The targets of input, in reading order.
         focus: Id of the target with the focus, or ``""``.
-        pressed: Id of the target that the left button holds, or ``""``.
-        begins: Id of the target that the first key goes to, ``""`` for the first one.
-        ring: Whether the focus is shown: not after a click until the next key.
-        scroll_to: Id of a target that scroll areas bring into view at the next drawing.
+        pressed: Id of the target that is held down with the left button, or ``""``.
+        begins: Id of the target that the first key focuses, ``""`` for the first target.
+        ring: Whether the focus ring is shown; a click hides it until the next key.
+        scroll_to: Id of a target to scroll into view at the next drawing.
         caret: Rectangle of a text field's caret, device pixels; ``None`` without one.
     """
 
@@ -76,7 +76,7 @@ class Ui(Surface):
     # -- drawing
 
     def begin(self, canvas: Canvas, scale: float) -> None:
-        """Start a drawing: forget the targets of the last one."""
+        """Start a drawing, and drop the targets of the previous drawing."""
         self.canvas = canvas
         self.scale = scale
         self.width, self.height = canvas.size[0] / scale, canvas.size[1] / scale
@@ -87,7 +87,7 @@ class Ui(Surface):
         self.gliding.begin()
 
     def end(self) -> None:
-        """Finish a drawing: drop the focus from a target that is gone."""
+        """Finish a drawing, and clear the focus if its target is gone."""
         stops = [t.id for t in self.targets if t.stop]
         if self.focus not in stops and stops and self.focus:
             self.focus = ""
@@ -105,16 +105,16 @@ class Ui(Surface):
         self._enters = enters
 
     def rest(self) -> None:
-        """Focus the first target if Enter would do nothing."""
+        """Focus the first target if nothing has the focus."""
         stop = next((t.id for t in self.targets if t.stop and t.rect.width), "")
         if stop and not self.focus:
             self.focus, self.dirty = stop, True
 
     def tab_order(self, names: Sequence[str]) -> None:
-        """Order the targets for Tab by ids, or what ids begin with up to a dot.
+        """Order the targets for Tab by ids, or by the prefixes of ids up to a dot.
 
-        The others come last. If a part of the screen scrolls, all stay as they were drawn: the
-        targets in it have to come after it.
+        Other targets come last. If a part of the screen scrolls, all targets keep their drawing
+        order, as the targets in a scroll area must follow the area.
         """
         if any(target.widget is not None and target.widget.scrolls for target in self.targets):
             return
@@ -160,9 +160,9 @@ class Ui(Surface):
             widget: Widget that takes the input; ``None`` leaves it to the scene.
             box: Rectangle in units.
             name: The target's id if there is no widget.
-            part: Names one of several targets of a widget.
+            part: Name of one of several targets of a widget.
             stop: Whether the focus can rest here.
-            tight: Whether it keeps its size, as the next of a list begins at its edge.
+            tight: Whether the target is not enlarged, as the next row of a list adjoins it.
         """
         base = widget.id if widget is not None else name
         ident = f"{base}.{part}" if part else base
@@ -193,10 +193,10 @@ class Ui(Surface):
 
         Args:
             name: Name of the part of the scene.
-            key: All that its looks depend on, besides the window and its scale.
+            key: Everything on which its looks depend, except the window and its scale.
             draw: Draws on ``canvas`` and makes targets.
-            renew: Given the drawing when the key has changed in the same window: draws it, or
-                returns ``None`` for the old recording to stay for now.
+            renew: Called with the drawing function if the key changed in the same window. It
+                returns the new drawing, or ``None`` to keep the old recording for now.
         """
         drawn = self._recorded(self._recordings, name, key, partial(self._drawn, draw), renew)
         ops, targets, marks = drawn
@@ -218,7 +218,7 @@ class Ui(Surface):
         return True
 
     def _drawn(self, draw: Callable[[], None]) -> Drawn:
-        """Call ``draw`` on a canvas of its own, and return the result."""
+        """Call ``draw`` on a separate canvas, and return the result."""
         outer = self.canvas, self.targets, self.reading_log
         self.canvas, self.targets, self.reading_log = Canvas(self.canvas.size), [], ReadingLog()
         try:
@@ -230,7 +230,7 @@ class Ui(Surface):
     # -- memory
 
     def memo(self, name: str, kind: type[T]) -> T:
-        """Return the state kept under ``name``: one ``kind()`` for all drawings."""
+        """Return the ``kind`` object kept under ``name``, created if missing."""
         found = self._memory.get((name, kind))
         if found is None:
             found = self._memory[name, kind] = kind()
@@ -282,14 +282,15 @@ class Ui(Surface):
 
     @property
     def focused(self) -> Target | None:
-        """Return the target that shows the focus ring; none after a click."""
+        """Return the target that shows the focus ring; ``None`` after a click."""
         return self.find(self.focus) if self.ring else None
 
     @property
     def default(self) -> Target | None:
-        """Return the target that Enter activates: focused, or the default.
+        """Return the target that Enter activates: the focused or the default one.
 
-        A focused line of text counts only with a pad: keys activate the default button from there.
+        A focused line of text is returned only for a pad; on the keyboard, Enter in a line of text
+        activates the default button.
         """
         focused, pad = self.focused, self.desk.family
         if focused is not None and (focused.widget is None or not focused.widget.types or pad):
@@ -300,27 +301,27 @@ class Ui(Surface):
     def means(self, name: str) -> bool:
         """Return whether Enter activates ``name``, as of the last drawing.
 
-        The screen is redrawn when that changes.
+        If that changes in the current drawing, the screen is redrawn.
         """
         self._tells_enter = True
         return self._enters in {None, name}
 
     def point_out(self) -> None:
-        """Show the focus ring after an Enter that came too soon."""
+        """Show the focus ring in response to an Enter that was ignored."""
         target = self.default or self.find(self.focus)
         if target is not None:
             self.set_focus(target.id, ring=True)
 
     @property
     def look_key(self) -> tuple[object, ...]:
-        """Return the state on which targets' looks depend: hover, hold, focus."""
+        """Return the state of pointer and focus on which targets' looks depend."""
         shown = self.ring and self.focus != ""
         return self._hover, self.pressed, self.focus, shown, self.scroll_to
 
     # -- input
 
     def handle(self, event: Input) -> bool:
-        """Give ``event`` to its widget; return whether one consumed it."""
+        """Pass ``event`` to its widget; return whether a widget consumed it."""
         match event:
             case Pointer():
                 return self._pointer(event)
@@ -343,7 +344,7 @@ class Ui(Surface):
     def command(self, event: Input, *areas: Area) -> str:
         """Return a key's command in the first of ``areas`` that defines it.
 
-        It is ``""`` for a key that means nothing there, or writes into a line of text.
+        It is ``""`` for a key without a command there, or one that types into a line of text.
         """
         if not isinstance(event, Key) or (Chord.of(event).types and self.typing):
             return ""
@@ -366,8 +367,8 @@ class Ui(Surface):
     def pointed(self, event: Pointer, *, things: bool = True) -> Target | None:
         """Follow the pointer, and return the target under it.
 
-        A press takes the focus from what showed it: from here on the mouse is used. With
-        ``things`` targets without a widget show that it is over them.
+        A press hides the focus ring, as the mouse is now in use. With ``things``, targets
+        without a widget are highlighted under the pointer too.
         """
         self.pointer = (event.x, event.y)
         under = self.at(event.x, event.y)
@@ -419,7 +420,7 @@ class Ui(Surface):
             held.widget.let_go(self, meant)
 
     def _key(self, key: Key) -> bool:
-        """Give ``key`` to the widget with the focus, or move the focus with it."""
+        """Pass ``key`` to the focused widget, or move the focus by the key."""
         asked = self.command(key, "moving")
         if self.pressed and asked == "back":
             self.take_back()
@@ -447,7 +448,7 @@ class Ui(Surface):
         return meant.name in {"page up", "page down"} and self._scrolled(target, meant)
 
     def _accepted(self, key: Key) -> bool:
-        """Activate the focused or else the default target; else show the focus."""
+        """Activate the focused or the default target, or else show the focus."""
         if key.command or key.alt or key.again:
             return False
         target = self.default

@@ -1,4 +1,4 @@
-"""Name the words a widget can show: messages, and untranslated data."""
+"""Define the words of widgets: messages and untranslated text."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from tabletop.kernel.words import Msg
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """Hold words that are equal in every language, such as a name."""
+    """Hold words that are the same in every language, such as a name."""
 
     text: str
 
 
 Words: TypeAlias = Msg | Plain
-"""All that a widget can say."""
+"""The words of a widget."""
