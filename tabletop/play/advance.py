@@ -1,6 +1,6 @@
 """Advance a table in time.
 
-That shows replies, and takes care of saves, forced actions, hints and the end of a round.
+This shows replies, and handles saves, forced actions, hints and the end of a round.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LOOK: Final = 1.6
 """Seconds that a finished table is shown before the end screen opens."""
 
 BREATH: Final = 0.35
-"""Seconds between the last move and the motif, so that each is heard."""
+"""Seconds between the last move and the closing motif, so that both are heard."""
 
 REST: Final = 0.5
 """Seconds before a seat is asked again after its bot failed."""
@@ -45,7 +45,7 @@ def replied(state: TableState, ticket: int, advice: Advice[SomeAction] | None) -
 def _as_if_chosen(state: TableState) -> TableState:
     """Return the table with a bot's forced action delayed like a real choice.
 
-    Else the time of the answer would tell that a hidden hand has no other action.
+    Else the time of the answer would reveal that a hidden hand has no other action.
     """
     question, session = state.question, state.session
     if question is None or question.hint or question.advice is None or state.auto.rushing:
@@ -85,7 +85,7 @@ def not_saved(state: TableState, why: Msg | None) -> Outcome:
 
 
 def advanced(state: TableState) -> Outcome:
-    """Return the table after everything due at its time."""
+    """Return the table after everything due by its time was done."""
     if state.covered:  # time passes only while the table is in front
         state = replace(state, covered=False)
     if state.curtain is not None:
@@ -165,7 +165,7 @@ def _pace(state: TableState) -> str:
 
 def _by_itself(state: TableState) -> Outcome:
     action, since = autoplay.forced(state), state.auto.forced_since
-    if (action is None) != (since is None):  # a forced action begins or ends to wait
+    if (action is None) != (since is None):  # a forced action starts or stops waiting
         began = None if action is None else state.now
         state = replace(state, auto=replace(state.auto, forced_since=began))
     if action is not None and since is not None:

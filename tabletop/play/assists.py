@@ -20,7 +20,7 @@ LARGE: Final = 150
 """Least text size, in percent, on the turns of a seat with large text."""
 
 LARGER: Final = 1.3
-"""Least factor by which text is larger there than in the settings."""
+"""Least factor by which text is enlarged on such turns, relative to the settings."""
 
 
 def usual(settings: Settings) -> tuple[str, ...]:
@@ -45,7 +45,7 @@ def switched(now: Collection[str], name: str, *, on: bool) -> tuple[str, ...]:
 
 
 def whose(session: Session) -> Seat | None:
-    """Return the seat with the assists in effect, or ``None``."""
+    """Return the seat whose assists are in effect, or ``None``."""
     seat = privacy.awaited(session)
     if seat is None:
         seat = session.viewer

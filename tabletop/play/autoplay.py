@@ -27,8 +27,7 @@ HANDED: Final = 1.5
 def forced(state: TableState) -> SomeAction | None:
     """Return the only legal action, if it is forced and may be automatic.
 
-    It is never done at a table that undo went back to: there it waits to be done by hand. In a
-    lesson all is done by hand.
+    At a table that undo led back to, and in a lesson, every action is left to be played by hand.
     """
     session, pairs = state.session, state.offers.pairs
     if not state.settings.auto_forced or not state.my_turn or len(pairs) != 1:
@@ -59,8 +58,8 @@ def pause(state: TableState, action: SomeAction) -> float:
 def picked(state: TableState, cause: inputs.Input | None) -> TableState:
     """Return the table with the only movable piece picked up.
 
-    A piece that stands in a hand is left there, and so is one that will be placed without
-    anybody's help. If ``cause``, the input that led here, is of a pointer, the piece is lifted
+    A piece that stands in a hand is left there, and so is one that will be placed
+    automatically. If ``cause``, the input that led here, is of a pointer, the piece is lifted
     where the pointer is, otherwise over the places for it. It waits in its place for the pointer in
     a game whose pieces are tried first: there it would lie on the last one.
     """

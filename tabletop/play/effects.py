@@ -15,7 +15,7 @@ from tabletop.play.table_state import TableState
 from tabletop.store.played import Played
 
 Fact: TypeAlias = str | int | float | bool | None
-"""One fact of an event for tests, as JSON has it."""
+"""A value in an event for tests, of a JSON type."""
 
 
 class Effect:
@@ -88,7 +88,7 @@ class Save(Effect):
     """Write the match to disk; ``Saved`` with this number follows.
 
     Attributes:
-        fresh: The plies since the save before, whose fingerprints are told.
+        fresh: The plies since the previous save, whose fingerprints are reported.
     """
 
     number: int

@@ -21,7 +21,7 @@ from tabletop.table.picture import Box, ItemId, Picture
 from tabletop.table.zoom import magnified
 
 LINGER: Final = 1.2
-"""Seconds for which the table of a finished round is seen before its page."""
+"""Seconds for which the table of a finished round is shown before the page of its points."""
 
 Boxes: TypeAlias = Mapping[ItemId, Box]
 
@@ -36,7 +36,7 @@ def entered(
 ) -> Outcome:
     """Return the table updated for ``session``, and the effects.
 
-    Hints, questions and pauses of the table before end here. Items glide from the boxes in which
+    Hints, questions and pauses of the previous table end here. Items glide from the boxes in which
     they were ``seen``; ``cause`` is the input of the hand that led here.
     """
     effects: list[Effect] = []
@@ -95,7 +95,7 @@ def refreshed(state: TableState, session: Session) -> Outcome:
 def relaid(state: TableState, *, moves: bool = True) -> TableState:
     """Return the table with a new layout.
 
-    Its hand came into another order, or something was expanded.
+    The order of its hand changed, or something was expanded.
     """
     seen = boxes_seen(state, state.now) if moves and not state.settings.reduced_motion else {}
     old = state.picture
@@ -177,7 +177,7 @@ def asked(state: TableState) -> Outcome:
 def asked_hint(state: TableState, *, quiet: bool) -> Outcome:
     """Return the table with a hint requested from the strongest bot.
 
-    It is asked for the person to act, once a position: advice that is known is shown at once.
+    It is for the person to act, and asked for once a position: known advice is shown at once.
     """
     dropped, state = dropped_question(state), replace(state, question=None)
     if state.advised is not None:
@@ -268,8 +268,8 @@ def pictured(state: TableState) -> TableState:
 def _laid_down(picture: Picture, *, opens: bool = True) -> Picture:
     """Return the picture of a table at rest, without movable pieces.
 
-    A piece that opens larger still does, unless ``opens`` is false. No other one takes a click or
-    the focus: Enter means the button that is lit, and nothing is refused.
+    A piece that expands still does, unless ``opens`` is false. No other piece takes a click or the
+    focus: Enter presses the lit button, and nothing is refused.
     """
     items = tuple(
         replace(item, press=opens and bool(item.opens), goes="", shelf="", pulls=False)

@@ -43,7 +43,7 @@ class SettingsChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandInput(Event):
-    """Report input for the hand that may have waited ``lag`` seconds before."""
+    """Report input for the hand that may have waited ``lag`` seconds."""
 
     meant: inputs.Input
     lag: float = 0.0
@@ -128,7 +128,7 @@ class OtherHint(Event):
 
 
 class FollowHint(Event):
-    """Preview the placement of the hint; what is pressed takes two."""
+    """Preview the hint's placement; for a button, light it, then press it."""
 
 
 class PutAway(Event):

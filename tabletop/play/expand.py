@@ -20,8 +20,8 @@ class Expanded:
         opened: The thing open now, for :attr:`Shape.opened`; ``""`` for none.
         kept: Whether a click keeps it open.
         rested: The thing that the pointer or the focus rests on.
-        since: When that began; ``None`` before the first tick after it.
-        shut: The thing that was folded under the pointer: it stays so until it is left.
+        since: When the resting began; ``None`` until the next tick.
+        shut: The thing closed under the pointer; it stays closed until the pointer leaves it.
 
     >>> from tabletop.table.picture import Box, ItemId
     >>> from tabletop.table.sprites import Art

@@ -72,7 +72,7 @@ def _set_down_just_now(state: TableState, meant: inputs.Input, made: float) -> b
 def _still_refused(before: Hand, state: TableState) -> bool:
     """Return whether the latest refusal still applies to the held piece.
 
-    The words about a place stay while the piece is over it, those about a piece until it is aimed.
+    A refusal about a place stays while the piece is over it, one about a piece until it is aimed.
     """
     refused, aim = state.refused, aimed(state)
     if refused is None or isinstance(before, Empty):

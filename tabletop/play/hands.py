@@ -89,8 +89,8 @@ class Looked:
     """Hold a hand as its owner last saw it.
 
     Attributes:
-        ply: When.
-        new: The part of it that came since that person's last action.
+        ply: The ply at which it was seen.
+        new: The pieces added since that person's last action.
     """
 
     ply: int

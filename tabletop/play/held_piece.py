@@ -42,7 +42,7 @@ def why_not(state: TableState, gesture: Gesture) -> Refusal | None:
     if action is None:
         return None
     if guide is not None and guide.told(state.session):
-        return guide.reading  # no move counts until the text is read
+        return guide.reading  # no move is accepted until the text is read
     if action in game.rules.legal(state.view):
         return None
     return game.rules.refusal(state.view, action)

@@ -1,6 +1,6 @@
 """Guide a learner through a lesson: steps, required actions, refusals.
 
-Any other action than the one asked gets an answer that leads back.
+Any action other than the required one is answered by a hint that leads back to it.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from tabletop.play.session import Session
 from tabletop.table.gesture import Gesture, Offers, Press, Put
 
 ELSE: Final = "lessons.first"
-"""The answer to anything that the rules allow and the lesson does not ask."""
+"""Key of the answer to a legal action that the lesson does not ask for."""
 
 READ: Final = "lessons.read"
-"""The answer to any move before the text is read."""
+"""Key of the answer to any move before the text is read."""
 
 
 def leads_back(refusal: Refusal | None) -> bool:
-    """Return whether a refusal only says what a lesson is about now."""
+    """Return whether a refusal only names the lesson's current task."""
     return refusal is not None and refusal.why.key in (ELSE, READ)
 
 

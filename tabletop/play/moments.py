@@ -16,7 +16,7 @@ from tabletop.table.stage import LONGEST
 def after(state: TableState, before: Staged | None, fresh: Iterable[int]) -> Staged | None:
     """Return the highlight of a new table, or the same table's current one.
 
-    The end of the match is staged by itself: only a moment that takes the window comes before it.
+    The end of the match is staged separately: only a moment that fills the window precedes it.
 
     ``before`` is the highlight of the table before; ``fresh`` are the plies whose highlights are
     shown, none after undo, redo or a quick round.
@@ -49,7 +49,7 @@ def advanced(state: TableState, staged: Staged) -> Outcome:
 def ended(state: TableState) -> TableState:
     """Return the table without its highlight.
 
-    Before its time is up, the end of the round or match runs as if there had been none.
+    If it ends early, the end of the round or match runs as if there had been no highlight.
     """
     staged, ending = state.staged, state.ending
     if staged is None:

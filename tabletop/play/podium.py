@@ -109,8 +109,8 @@ def podium(session: Session, shape: Shape, honour: Msg | None = None) -> Podium:
 def ending(session: Session, shape: Shape, honour: Msg | None = None) -> Timeline:
     """Return the timeline of the end screen, fitted to ``shape``.
 
-    Larger words make all of it larger, in a room with as many units less; it may be higher than
-    that room then.
+    Larger text enlarges everything, so that fewer units fit into the window; the timeline may then
+    be higher than the window.
     """
     made = podium(session, _smaller(shape), honour)
     return _larger(session.game.ending(session.match.state, made), shape.text)

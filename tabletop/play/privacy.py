@@ -87,8 +87,8 @@ def looker(session: Session) -> Seat | None:
 def told_to(session: Session, told: Told, first: int, last: int) -> Told:
     """Return a line of the log as the person at the screen may read it.
 
-    The seat that made the actions from ply ``first`` to ``last`` may know more of them; nobody else
-    is told, nor anybody while hands are covered.
+    The seat that made the actions from ply ``first`` to ``last`` may read more of them; nobody else
+    may, nor anybody while hands are covered.
     """
     seat = looker(session)
     if seat is None or told.seat != seat or not told.many or not session.game.private:
@@ -98,7 +98,7 @@ def told_to(session: Session, told: Told, first: int, last: int) -> Told:
 
 
 def public_view(session: Session) -> SomeView | None:
-    """Return what everybody may see, from the seat that looked last.
+    """Return the view that everybody may see, from the last viewer's seat.
 
     The result is ``None`` if the game does not define that.
     """
@@ -136,7 +136,7 @@ def _open_to(session: Session, *, hides: bool) -> int:
 def deal_name(session: Session) -> str:
     """Return the deal's name for repeating it, or ``""`` while secret.
 
-    It reveals every round, future ones too: only a match that is over has one.
+    The name reveals every round, even future ones: only a finished match has one.
     """
     if session.deal is None or not session.over or isinstance(session.deal, Dealt):
         return ""
@@ -215,8 +215,8 @@ def deals_anew(session: Session, ply: int) -> bool:
 def practice(session: Session, ply: int, viewer: Seat, rng: Random) -> Record:
     """Return a practice match from ``ply``, at most :func:`seen_to`.
 
-    In a running round undo would show the stock and a changed seat every hand. So all that
-    ``viewer`` cannot know is dealt anew, in a way that fits all that was seen.
+    In a running round, undo would reveal the stock, and a changed seat every hand. So everything
+    that ``viewer`` cannot know is dealt again, consistent with all that was seen.
     """
     record = session.record()
     if not deals_anew(session, ply):
@@ -254,7 +254,7 @@ def seated(session: Session, seat: Seat, chair: Chair) -> Session:
 def reopened(session: Session) -> Session:
     """Return a loaded session with the hands of new owners concealed.
 
-    It cannot be told who looked before the match was closed.
+    It is unknown who had seen them before the match was closed.
     """
     if not hidden(session):
         return session
@@ -288,7 +288,7 @@ def _another(before: Chair, after: Chair) -> bool:
 
 
 def _traced(session: Session, seat: Seat, chair: Chair) -> tuple[Handover, ...]:
-    """Return the handovers with this change, or without one taken back unseen."""
+    """Return the handovers plus this change, or minus one it reverts unseen."""
     before, ply = session.chairs[seat], session.match.ply
     found = session.handovers
     mine = [index for index, one in enumerate(found) if one.seat == seat]

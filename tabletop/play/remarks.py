@@ -1,8 +1,8 @@
 """Choose what a neighbour says, and when.
 
 Remarks are about what has just happened at the table, use nothing hidden, and are the same in each
-replay of a match. The pause after a remark grows with the match: a short one and a long one have
-about as many.
+replay of a match. The pause after a remark grows with the match, so that a short and a long match
+have about as many remarks.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tabletop.play.session import Session
 from tabletop.table.moment import IncidentKind
 
 Event: TypeAlias = Literal["greet", "own", "other", "won", "lost"] | IncidentKind
-"""The beginning, a neighbour's own great moment, a person's, the end, and incidents."""
+"""The start, a great moment of a neighbour or of a person, the end, and incidents."""
 
 OWN: Final[tuple[Event, ...]] = ("greet", "own", "other", "passed", "won", "lost")
 """Events for which each neighbour has a remark of their own."""
@@ -36,10 +36,10 @@ VARIANTS: Final[Mapping[Event, int]] = MappingProxyType(
 """Remarks of each temper for each event."""
 
 _GLAD: Final = frozenset({"own", "won", "income", "leather", "last"})
-"""Events that please the neighbour who may speak about them; the others dismay."""
+"""Events that please the neighbour who may speak about them; all other events dismay."""
 
 _PAUSES: Final[Mapping[str, tuple[int, float]]] = {"rare": (30, 3.5), "usual": (4, 1.6)}
-"""Actions without a remark after the start or a remark, and their growth with the match."""
+"""Least actions from the start or a remark to the next remark, and their growth with the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def remark(session: Session, often: str = "usual") -> Remark | None:
 
 
 def moods(session: Session) -> Mapping[Seat, str]:
-    """Return how neighbours look at what the newest action did: joy or dismay.
+    """Return the neighbours' moods after the newest action: joy or dismay.
 
     Like remarks, it follows from what everybody sees.
     """
@@ -116,7 +116,7 @@ def _next(often: str, said: Sequence[Remark], *, calm: bool) -> int:
 
 
 def _keys(who: Neighbour, event: Event, lot: int) -> list[str]:
-    """Return a neighbour's remarks for an event; its own are mostly first."""
+    """Return a neighbour's remarks for an event, usually their own first."""
     count = VARIANTS[event]
     shared = [f"cast.say.{who.temper}.{event}.{(lot + n) % count + 1}" for n in range(count)]
     own = [f"cast.say.{who.id}.{event}"] if event in OWN else []
@@ -149,7 +149,7 @@ def _end(session: Session) -> Iterator[tuple[Seat, Event]]:
 
 
 def _now(session: Session, ply: int) -> Iterator[tuple[Seat, Event]]:
-    """Yield what the action that led to ``ply`` did, the best reason first."""
+    """Yield the events of the action that led to ``ply``, the best first."""
     if ply == 0:
         return
     match, game = session.match, session.game
@@ -173,7 +173,7 @@ def _now(session: Session, ply: int) -> Iterator[tuple[Seat, Event]]:
 def _passed(
     session: Session, before: Sequence[int], after: Sequence[int]
 ) -> Iterator[tuple[Seat, Event]]:
-    """Yield those whom a person passed in a round's totals."""
+    """Yield the seats that a person overtook in a round's totals."""
     sign = -1 if session.game.low_wins else 1
     for person in session.people():
         for seat in session.clockwise(person)[1:]:

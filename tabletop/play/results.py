@@ -16,8 +16,8 @@ from tabletop.store.played import GUEST, Played, Player
 def played(session: Session) -> Played | None:
     """Return a finished match for the chronicle.
 
-    ``None`` before the end, and if nobody played: a seat that a bot plays at the end is nobody's
-    part. A match whose deal was known, and practice, count for nobody.
+    ``None`` before the end, and if no person played: a seat played by a bot at the end counts for
+    nobody. A match whose deal was known, and practice, count for nobody.
     """
     if not session.over or not session.people():
         return None

@@ -42,16 +42,16 @@ class Session:
     Attributes:
         chairs: The players by seat; chairs may change hands during the match.
         id: Its name in the store; ``""`` for a match that is not kept, such as a lesson.
-        head: The record as it began; all of it but chairs and actions still holds.
-        seals: Fingerprints of what chance did.
+        head: The record at the start; all of it but chairs and actions is still valid.
+        seals: Fingerprints of the chance actions.
         lines: The notation of every action, oldest first: the record grows by a line an action.
-        luck: The plies that chance led to.
+        luck: The plies reached by chance actions.
         claimed: The person who claimed the screen; ``None`` if nobody did.
-        looked: The seat through whose eyes an open table was seen last.
+        looked: The seat from which an open table was seen last.
         handovers: The seats that changed hands while hands were hidden.
         stand_ins: The plies of actions by a simpler player than the seat's own.
         veiled: The seats whose hands are concealed until their player claims the screen.
-        deal: Gives all luck; ``None`` for a match that was opened again.
+        deal: The source of all luck; ``None`` for a match that was opened again.
     """
 
     game: AnyGame
@@ -116,7 +116,7 @@ class Session:
         Luck that was not yet recorded is drawn from ``deal``.
 
         Raises:
-            BadRecordError: There is no good part.
+            BadRecordError: No part of the record is valid.
         """
         played = replay(game, record) if played is None else played
         past = tuple(zip(played.actions, played.states[1:], strict=True))
@@ -277,7 +277,7 @@ class Session:
     def can_undo(self) -> bool:
         """Return whether there is a choice to take back.
 
-        The one try at the deal of a day is over when it is over.
+        A deal of the day allows one try: once it is over, nothing can be taken back.
         """
         done = self.over and self.head.first_try
         return not done and (self.match.can_undo() or privacy.slip(self))

@@ -30,7 +30,7 @@ from tabletop.table import inputs, tween
 from tabletop.table.gesture import Put
 
 LAST_SECONDS: Final = 1.2
-"""Seconds that the last move stands out when it is asked for."""
+"""Seconds that the last move is highlighted on request."""
 
 
 def open_table(

@@ -39,7 +39,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """Hold position, in table units, and time of the click that tried one."""
+    """Hold position (table units) and time of the click that tried a piece."""
 
     x: float
     y: float
@@ -53,8 +53,8 @@ class Hint:
     Attributes:
         advice: Ranked actions; ``None`` when all thinking failed.
         second: Whether the next best choice is shown instead of the best.
-        lit: Whether the button of the advice waits to be pressed again.
-        since: When it was shown, or its other choice.
+        lit: Whether the advised button is lit, awaiting a second press.
+        since: When the present choice was first shown.
     """
 
     seat: Seat
@@ -76,13 +76,13 @@ class OpenQuestion:
     """Hold a pending request for another seat's move or a hint.
 
     Attributes:
-        ply: The table it is about.
+        ply: The ply of the table it is about.
         since: When it was asked.
         hint: Whether it is for a person, not a bot's move.
-        quiet: Whether nobody asked for the hint: it comes by itself.
+        quiet: Whether the hint is automatic: nobody asked for it.
         again: Whether the same seat did the last action too.
-        answered: Whether the reply is there.
-        came: When it came.
+        answered: Whether the reply has arrived.
+        came: When the reply arrived.
         advice: The reply; ``None`` before it, and when all thinking failed.
     """
 
@@ -105,10 +105,10 @@ class Saving:
     Attributes:
         number: Of the latest save.
         waiting: Number and ply of each save that is not confirmed, oldest first.
-        since: When the latest was asked for.
+        since: When the latest save was requested.
         key: Ply, lines and chairs as they were saved last.
-        over: Whether the match was over then: its results were counted.
-        why: The reason why the latest is not on the disk, if that failed.
+        over: Whether the match was over at that save, so that its results were counted.
+        why: The reason why the latest save failed, if it did.
     """
 
     number: int = 0
@@ -121,7 +121,7 @@ class Saving:
     def busy(self, now: float) -> bool:
         """Return whether bots must wait for the disk.
 
-        They do so that an end of the program now could lose one action at the most.
+        They wait so that a sudden end of the program loses one action at most.
         """
         return bool(self.waiting) and now < self.since + PATIENCE
 
@@ -152,7 +152,7 @@ class Lap:
     """Hold a replay of the moves since the viewer's turn.
 
     Attributes:
-        table: The table of now, to come back to.
+        table: The present table, restored after the replay.
         first: The ply of its first action.
         shown: The ply of the action that was shown last.
         due: When the next action is shown, unless something moves.
@@ -172,7 +172,7 @@ class EndSeen:
         match_at: When the match was seen to end; ``None`` if it was not.
         motif: Whether its motif was played.
         round_at: When the page of the finished round is due; ``None`` while one is played.
-        page: Whether that page is in front of the table; ``None`` before it came.
+        page: Whether that page is in front of the table; ``None`` before it was shown.
     """
 
     match_at: float | None = None
@@ -186,7 +186,7 @@ class Staged:
     """Hold the current or pending highlight.
 
     Attributes:
-        ply: The table that it led to.
+        ply: The ply of the table that its action led to.
         arrives: When the pieces of its action have arrived.
         since: When it began; ``None`` while the pieces still move, or the curtain is down.
     """
@@ -214,26 +214,26 @@ class TableState:
         fallen_at: When the curtain fell for that person.
         view: The knowledge of the viewer; ``None`` behind the curtain.
         frame: The window, and the settings about pictures.
-        shape: The same with the viewer's order of the hand and what is expanded.
+        shape: The frame with the viewer's order of the hand and the expanded item.
         laid: The layout of the whole table.
         picture: The part of it that is seen; larger when the field is magnified.
         possible: The offers of the rules; none while a bot is to act.
         offers: The offers to the hand: in a lesson only what is asked.
-        tried: The click that set the piece down that is tried; ``None`` if none did.
+        tried: The click that placed the piece being tried; ``None`` if no click did.
         log: The lines of the log, oldest first.
         said: The remarks of neighbours so far, oldest first.
         refused: The latest gesture that was not offered.
         hint: The advice of the strongest opponent, if asked; for this table only.
-        advised: That advice once known, kept while the view is the same.
+        advised: The advice once computed, kept while the view is the same.
         hands: The hands as their owners saw them last.
         expanded: The piece that is expanded to be looked at.
         shown: Whether a window has drawn the table.
         unseen: Whether nobody has looked at the table yet.
         version: Number of the table; grows with every new one.
-        last_until: Until when the last move stands out.
+        last_until: Until when the last move is highlighted.
         question: The open question, always about this table.
         tickets: The number of questions so far.
-        ask_at: The time before which no seat is asked: thinking failed just before.
+        ask_at: The time before which no seat is asked, after thinking failed.
         ending: The part of the end that was seen so far.
         covered: Whether another scene is in front.
         lap: The replay that is running; view and picture are of its moment.
@@ -281,7 +281,7 @@ class TableState:
     def at(self, now: float) -> TableState:
         """Return the table at another time, in seconds.
 
-        Every event begins so: ``replace`` would read forty fields by name, ten times as slow.
+        Each event starts with this copy: ``replace`` reads forty fields by name, ten times as slow.
         """
         timed = copy(self)
         object.__setattr__(timed, "now", now)  # safe: no other reference to this copy exists yet
@@ -362,7 +362,7 @@ class TableState:
     def ready(self) -> bool:
         """Return whether a bot's move can be shown now, outside lessons.
 
-        The moves of a lesson come by themselves.
+        The moves of a lesson are shown automatically.
         """
         asked = self.question
         return self.guide is None and asked is not None and asked.answered and not asked.hint

@@ -25,16 +25,16 @@ WAITS: Final = {"instant": 0.0, "fast": 0.35, "normal": 0.9, "slow": 1.8, "step"
 """Least seconds from a bot's turn to its move, by pace, so that one sees it."""
 
 LAP: Final = 4.0
-"""Most such waits for a run of bots in total: with many, each waits less."""
+"""Most such waits in total for consecutive bots: with many bots, each waits less."""
 
 AGAIN: Final = 0.5
-"""Factor of that shorter wait for the next action of the same bot, such as laying a drawn tile."""
+"""Factor of a wait shortened for many bots, if the same bot acts again, as to lay a drawn tile."""
 
 READY: Final = 0.05
-"""Least seconds from a reply to its move: meanwhile the shell draws what will be seen."""
+"""Least seconds from a reply to its move: meanwhile the shell draws the new pictures."""
 
 LESSON_PACES: Final = ("slow", CALM)
-"""Paces that hold in a lesson too; at any other one moves come as at the normal pace."""
+"""Paces that hold in a lesson too; any other pace counts as normal there."""
 
 HINT_LEVEL: Final = "master"
 
@@ -105,7 +105,7 @@ class Bots:
     def ask(self, question: Ask) -> None:
         """Start thinking, dropping any older question.
 
-        A move has a time and any luck; a hint depends on the view alone.
+        A move has a time limit and random luck; a hint depends on the view alone.
         """
         seconds, seed = None, seed_of(question.view)
         if question.steps is None:

@@ -1,1 +1,1 @@
-"""Hold the window, the only layer that knows pygame. Main thread only."""
+"""Hold the window, the only layer that uses pygame. Main thread only."""

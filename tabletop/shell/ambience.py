@@ -22,17 +22,17 @@ RESERVED: Final = 2
 IN: Final = 2.5
 """Seconds of a bed's fade-in."""
 OUT: Final = 0.8
-"""Seconds of its fade-out."""
+"""Seconds of a bed's fade-out."""
 DUCKED: Final = 0.5
-"""Share of its volume while something happens at the table: 6 dB less."""
+"""Share of the bed's volume while something happens at the table: 6 dB less."""
 DUCK: Final = 0.15
 """Seconds to duck."""
 HELD: Final = 0.9
-"""Seconds for which it stays down."""
+"""Seconds for which the volume stays lowered."""
 RISE: Final = 1.2
-"""Seconds to come back."""
+"""Seconds to return to the full volume."""
 CHANGE: Final = 0.004
-"""A smaller change of volume is not worth a call."""
+"""Smallest change of volume for which the mixer is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +53,13 @@ ROOMS: Final[Mapping[str, Room]] = {
     "fire": Room("air/fire", "air/crackle", (1.2, 7.0)),
     "garden": Room("air/garden", "air/bird", (6.0, 20.0)),
 }
-"""By the air of a game, see ``Game.room``."""
+"""Rooms by the name that a game gives, see ``Game.room``."""
 
 
 class Ambience:
     """Fade the ambience of one room in and out. No call ever raises.
 
-    Its sounds carry no information: they have no picture, and may be missed.
+    The sounds carry no information: no picture replaces them, and the player may miss them.
     """
 
     def __init__(self) -> None:
@@ -105,7 +105,7 @@ class Ambience:
 
         Args:
             now: Seconds.
-            gain: Its volume as the mixer takes it, 0 to 1; 0 ends it.
+            gain: The mixer's gain for the ambience, 0 to 1; 0 stops the ambience.
             files: Files of the variants of each sound.
         """
         step = 0.0 if self._now is None else min(0.5, max(0.0, now - self._now))
@@ -175,7 +175,7 @@ class Ambience:
         channel.set_volume(gain * self._rng.uniform(0.35, 1.0))
 
     def _ready(self, room: Room, files: Mapping[str, list[Path]]) -> bool:
-        """Return whether its bed is loaded; else load it, waiting for nothing."""
+        """Return whether the room's bed is loaded; if not, load it in a thread."""
         if room.bed in self._sounds:
             return True
         if self._loading is None or not self._loading.is_alive():
@@ -190,7 +190,7 @@ class Ambience:
         return False
 
     def _load(self, paths: Mapping[str, Path]) -> None:
-        """Load the sounds in a thread; the bed comes last and marks the end."""
+        """Load the sounds in a thread; the bed is last and marks completion."""
         for name, path in reversed(list(paths.items())):
             try:
                 self._sounds[name] = pygame.mixer.Sound(path)

@@ -46,7 +46,7 @@ GIVE_UP: Final = 6
 """Failures in a row, without a good frame between them, after which the program ends."""
 
 LONGEST: Final = 0.04
-"""Seconds for which a step makes pictures in new looks."""
+"""Most seconds that one step spends on redrawing pictures after a change of looks."""
 
 
 class App:
@@ -60,7 +60,7 @@ class App:
         pads: The game pads; opened when there is time.
         between: Called at every step: for messages of other threads and programs.
         after: Called at the end of every step: for screen readers and narration.
-        alone: Entered for every step: other workers keep off the processors meanwhile.
+        alone: Context manager entered for every step; other workers pause meanwhile.
         pace: Waits between two steps.
         covered: Whether the saved picture of home is shown in place of the unfinished frame.
     """
@@ -74,7 +74,7 @@ class App:
         """Set up the loop; nothing is drawn yet.
 
         Args:
-            desk: Resources of the scenes; its stack knows the first scene.
+            desk: Resources of the scenes; its stack can make the first scene.
             window: Window that shows them.
             failed: Makes the dialog that reports a scene that had to be closed.
         """
@@ -110,7 +110,7 @@ class App:
             started: ``time.monotonic()`` when the program began, for the event log.
         """
         later, self.later = [*self.later], ()
-        self._deaf = True  # nobody has seen the screen that inputs would go to
+        self._deaf = True  # drop inputs: nobody has seen the screen they would go to
         self.step()
         self._deaf = False
         took = 0.0 if started is None else time.monotonic() - started
@@ -194,7 +194,7 @@ class App:
             return
         front = self.desk.stack.top
         if self._pressed is not None and self._pressed is not front:
-            self._pressed.ui.take_back()  # its release goes to another screen
+            self._pressed.ui.take_back()  # the release will go to another screen
         accepts = front.ui.command(event, "moving") in {"accept", "set_down"}
         now, lag = self.desk.now(), self.desk.lag
         if self._fresh.drops(event, front, now, lag=lag, accepts=accepts):
@@ -238,7 +238,7 @@ class App:
     def _inputs(self) -> Iterator[Input]:
         """Yield the inputs to handle in this step.
 
-        Inputs after one that changes the looks of everything wait until that is seen.
+        After an input that changes the looks of everything, later inputs wait for the new frame.
         """
         if self._repaint.late or self._deaf:
             return
@@ -311,7 +311,7 @@ class App:
                 self.desk.celebration = None
 
     def _compose(self, scene: Scene) -> Frame:
-        """Compose the scene in front over those that show through it."""
+        """Compose the front scene over the scenes visible behind it."""
         size = self.desk.size
         scenes = self.desk.stack.scenes
         bottom = len(scenes) - 1
@@ -432,11 +432,11 @@ def _quietly(act: Callable[[], object]) -> None:
 class Repaint:
     """Track the screens not yet drawn with the present looks.
 
-    In another theme every picture is made anew, in another size of the words most. The old frame
-    stays until the whole new one is there; inputs wait for it, as they would for one long step.
+    A new theme redraws every picture, a new text size most of them. The old frame stays until the
+    whole new one is ready; inputs wait for the new frame, as they would for one long step.
 
     Attributes:
-        late: Whether an old frame is shown for now.
+        late: Whether an old frame is still shown.
     """
 
     def __init__(self, desk: Desk) -> None:

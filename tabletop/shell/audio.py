@@ -25,7 +25,7 @@ REST: Final = 20.0
 """Seconds without any sound after which the device is given back: its mixer wakes the processor 90
 times a second to mix nothing. The next input opens it again, before there is a sound to play."""
 UNEVEN: Final = 0.93
-"""Least share of its volume at which a sound plays: no two of them are equally loud."""
+"""Least share of its volume at which a sound plays; the share is random, so that repeats vary."""
 
 
 class Audio:
@@ -39,7 +39,7 @@ class Audio:
     """
 
     def __init__(self, folder: Path | None = None) -> None:
-        """Create a silent loudspeaker, until :meth:`open`.
+        """Create the player, silent until :meth:`open`.
 
         Its WAV files are in ``folder``, by default the program's own.
         """
@@ -130,7 +130,7 @@ class Audio:
             self._complain(name, error)
 
     def tick(self, now: float, air: str) -> None:
-        """Advance to ``now`` the ambience of ``air``, see ``Game.room``."""
+        """Advance the ambience of the room ``air`` to ``now``; see ``Game.room``."""
         if not self.is_open:
             return
         self.air.enter(air)

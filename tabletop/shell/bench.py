@@ -54,7 +54,7 @@ def _stop() -> None:
 
 
 def headless() -> bool:
-    """Make SDL draw off-screen without a display; return whether it must."""
+    """Make SDL draw off-screen if there is no display; return whether so."""
     display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if sys.platform in {"win32", "darwin"} or display:
         return os.environ.get("SDL_VIDEODRIVER") == "dummy"
@@ -63,7 +63,7 @@ def headless() -> bool:
 
 
 def starts(driver: bool) -> Mapping[str, float]:
-    """Measure seconds to the first frame, from process start and our start.
+    """Measure seconds to the first frame, from process and program start.
 
     ``with_match_s`` is measured from process start, with a match to resume.
     """
@@ -147,7 +147,7 @@ def _event(log: Path, mark: str) -> dict[str, Any]:
     """Return the first event with ``mark`` in its line.
 
     Raises:
-        TimeoutError: There was none in time.
+        TimeoutError: No such event was written in time.
     """
     until = time.monotonic() + WAIT
     while time.monotonic() < until:

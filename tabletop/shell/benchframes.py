@@ -39,8 +39,8 @@ FRAMES: Final = 360
 """Frames of a block, six seconds."""
 
 PAIRS: Final = {"1080p": 10}
-"""Blocks with a thinking bot, and as many without, for sizes with more than one of each: the 99th
-percentile of so many frames rests on 36 of them.
+"""Pairs of blocks, with and without a thinking bot, by size; other sizes have one pair. The 99th
+percentile of so many frames depends on 36 of them.
 """
 
 PACE: Final = 1 / 60
@@ -77,7 +77,7 @@ class Bench:
 
     @property
     def size(self) -> str:
-        """Return width and height of the window that was given, in pixels."""
+        """Return the actual width and height of the window, in pixels."""
         return "x".join(map(str, self.window.size))
 
     def idle(self) -> float:
@@ -109,7 +109,7 @@ class Bench:
         }
 
     def lift(self) -> None:
-        """Pick up the first piece that can be, if any."""
+        """Pick up the first movable piece, if any."""
         if lifts := self.scene.state.offers.lifts():
             self.scene.pick(lifts[0])
         self.app.step()
@@ -225,7 +225,7 @@ def session() -> Session:
 
 
 def _nodes() -> int:
-    """Measure the strongest level's steps a second."""
+    """Measure the search steps per second of the strongest level."""
     played, budget = session(), Budget(nodes=BOT_NODES)
     began = time.perf_counter()
     _advised(played, "master", budget, Random(1))

@@ -65,7 +65,7 @@ class Frame:
 
 
 class Canvas:
-    """Collect the operations of one frame, drawn from the ground up.
+    """Collect the operations of one frame, the lowest first.
 
     Attributes:
         size: Width and height, device pixels.
@@ -104,7 +104,7 @@ class Canvas:
     def moved(self, ops: Iterable[Op], x: int = 0, y: int = 0) -> None:
         """Append operations recorded earlier, moved by some pixels.
 
-        Only this canvas clips them: of a picture that was clipped then more may be seen now.
+        Only the clip of this canvas applies: a picture clipped when recorded may show more now.
         """
         contains, append = self._clip.contains, self.ops.append
         for op in ops:
@@ -146,7 +146,7 @@ def faint(surface: pygame.Surface, seen: float) -> pygame.Surface:
     """Return ``surface`` at an opacity from 0 to 1."""
     if seen >= 1:
         return surface
-    # A subsurface shares the pixels without a copy, and caches see a new picture.
+    # A subsurface shares the pixels without a copy, and caches treat it as a new picture.
     part = surface.subsurface(surface.get_rect())
     part.set_alpha(max(0, round(255 * seen)))
     return part

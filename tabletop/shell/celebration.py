@@ -1,4 +1,4 @@
-"""Draw the end of a match: scraps of felt that fall over any scene."""
+"""Draw scraps of felt that fall over any scene at the end of a match."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ class Scrap:
     """Hold one falling scrap of felt.
 
     Attributes:
-        shape: Which of the shapes; -1 is the drawing of a mark.
-        seat: In whose colour; -1 is gold.
+        shape: Index of its shape; -1 for the drawing of a mark.
+        seat: Seat whose colour it has; -1 for gold.
         x: Start across the window, 0 to 1.
         side: Table units across.
-        begins: Seconds after which it comes in at the upper edge.
+        begins: Seconds until it appears at the upper edge.
         falls: Seconds it takes to the lower edge.
-        sways: Table units to each side, and how often on its way.
-        spins: Turns on its way, and in which pose it begins.
+        sways: Table units to each side, and the number of swings during the fall.
+        spins: Turns during the fall, and the initial angle in radians.
     """
 
     shape: int
@@ -81,7 +81,7 @@ class Celebration:
         """Prepare the scraps of a celebration.
 
         Args:
-            start: When it begins, by the desk's clock.
+            start: Start time of the celebration, by the desk's clock.
             seats: The winners: scraps have their colours, and gold.
             mark: The drawing of a mark of the score sheet that falls among them, or ``""``.
         """
@@ -132,7 +132,7 @@ class Celebration:
         canvas.blit(picture, x - picture.get_width() / 2, y - picture.get_height() / 2)
 
     def _picture(self, atlas: Atlas, scrap: Scrap, side: int, turn: int) -> pygame.Surface:
-        """Return a scrap in one of its poses: turned, and tilted to its edge."""
+        """Return a scrap in one of its poses: rotated and tilted."""
         if atlas.theme.name != self._theme:
             self._drawn.clear()
             self._theme = atlas.theme.name

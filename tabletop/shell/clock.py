@@ -40,7 +40,7 @@ def wake() -> None:
 class Pace:
     """Wait for the rest of each step.
 
-    Nothing can ``hear`` an event where the queue can only be polled.
+    ``hear`` waits for an event; it is ``None`` where the queue can only be polled.
     """
 
     def __init__(self, sleep: Callable[[float], None] = time.sleep) -> None:
@@ -65,7 +65,7 @@ class Pace:
             now: Seconds.
             busy: Whether something moves or was done.
             seen: Whether the window may be visible.
-            due: Seconds until anything is to happen by itself.
+            due: Seconds until the next change without input.
         """
         if busy:
             self._busy = now
@@ -74,7 +74,7 @@ class Pace:
         return max(FAST, min(LOOK, due))
 
     def wait(self, busy: bool, seen: bool, due: float, poll: float) -> None:
-        """Wait until the next step is due, see :meth:`length`, or an event came.
+        """Wait until an event arrives or the next step is due, see :meth:`length`.
 
         ``poll`` is in seconds between two looks at the queue; 0 where an event wakes the program.
         """

@@ -35,12 +35,12 @@ class Command:
     """Describe one command; its name is the message ``keys.do.`` and its id.
 
     Attributes:
-        id: Names it in scenes and in the file of the player's keys.
+        id: Its name in scenes and in the file of the player's keys.
         area: Area in which it works.
         keys: Its usual chords on the keyboard, the displayed one first.
         pad: Its usual buttons on a pad.
         mac: Its usual chords on macOS, if they differ. ``ctrl`` is Cmd there.
-        vital: It keeps at least one key: without it there would be no way back.
+        vital: Whether it must keep at least one key, as the player could not go back without it.
         stays: Chords that cannot be taken from it.
     """
 

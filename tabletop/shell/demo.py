@@ -1,4 +1,4 @@
-"""Run the demo: bots play each other, in the window or into pictures."""
+"""Run the demo: bots play each other in a window, or pictures are saved."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _in_window(session: Session) -> int:
 
 
 def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speech) -> Session:
-    """Play to the end, saving pictures; return the match as it is then."""
+    """Play to the end, saving pictures; return the final match."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()

@@ -39,7 +39,7 @@ TOAST_SECONDS: Final = 5.0
 
 @dataclass
 class Toast:
-    """Hold a short note at the top of the window, until a time of the clock.
+    """Hold a short note at the window's top, and the time until it is shown.
 
     Its tone is ``go``, ``no`` or ``quiet``.
     """
@@ -61,10 +61,10 @@ class Services:
         self._promised: dict[str, Callable[[], object]] = {}
 
     def put(self, kind: type[T], service: T) -> T:
-        """Hold ``service`` as the one of its ``kind``, and return it.
+        """Register ``service`` under its ``kind``, and return it.
 
         Raises:
-            TypeError: It is no ``kind``.
+            TypeError: The service is not a ``kind``.
         """
         if not isinstance(service, kind):
             raise TypeError(f"{service!r} is no {kind.__name__}")
@@ -72,9 +72,9 @@ class Services:
         return service
 
     def promise(self, name: str, put: Callable[[], object]) -> None:
-        """Call ``put`` at the first question for the type of this name.
+        """Have ``put`` called when the type of this name is first requested.
 
-        By name, so that a start need not read the module of the type.
+        The type is given by name, so that its module is not imported at the start.
         """
         self._promised[name] = put
 
@@ -89,7 +89,7 @@ class Services:
         """Return the service of type ``kind``.
 
         Raises:
-            ServiceError: Nobody put one there.
+            ServiceError: No such service was registered.
         """
         found = self.find(kind)
         if found is None:
@@ -107,9 +107,9 @@ class Desk:
     """Hold the services handed to every scene.
 
     Attributes:
-        atlas: Makes pictures; knows the theme.
-        events: Tells tests what happens.
-        settings: As they are now; changed by :meth:`change`.
+        atlas: Makes pictures in the present theme.
+        events: Log of events for tests.
+        settings: The present settings; changed by :meth:`change`.
         reader: Language of the person at the table, set by :meth:`read_in`; ``""`` for that of
             the settings.
         system_language: Language of the system, for ``settings.language`` ``None``.
@@ -178,7 +178,7 @@ class Desk:
 
     @property
     def heard(self) -> float:
-        """Return the earliest time at which the input at hand was made."""
+        """Return the earliest time at which the present input was made."""
         return self.now() - self.lag
 
     def tell(self, event: str, **fields: Field) -> None:
@@ -186,7 +186,7 @@ class Desk:
         self.events.tell(event, **fields)
 
     def read_in(self, language: str) -> None:
-        """Show everything in a person's language, or with ``""`` in the house's."""
+        """Show everything in a language; ``""`` is that of the settings."""
         if language != self.reader:
             self.reader = language
             self.apply()
@@ -285,7 +285,7 @@ class Desk:
     # -- the system's keyboard and clipboard
 
     def expect_text(self, caret: pygame.Rect | None, where: str = "") -> None:
-        """Turn text input on for the field ``where``, with its caret, or off."""
+        """Turn text input on for field ``where``, off if ``caret`` is ``None``."""
         if caret is not None and caret != self._caret:
             pygame.key.set_text_input_rect(caret)
         if (caret is None) != (self._caret is None):
@@ -295,12 +295,12 @@ class Desk:
                 pygame.key.start_text_input()
         self._caret = caret
         writing = "" if caret is None else where
-        if writing != self._writing:  # tests wait for it, as earlier letters are lost
+        if writing != self._writing:  # tests wait for this event, as earlier letters are lost
             self._writing = writing
             self.tell("writing", where=writing)
 
     def hear(self, raw: Sequence[pygame.event.Event]) -> None:
-        """Record whether a step has keys but no text input of theirs."""
+        """Record whether a step has keys without their text input."""
         self.before_text_input = not self._writing and all(
             one.type != pygame.TEXTINPUT for one in raw
         )

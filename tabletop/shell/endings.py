@@ -1,4 +1,4 @@
-"""End the program in order: on a signal, a loss, or its own failure."""
+"""End the program in order: on a signal, lost data, or a failure."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tabletop.kernel.words import Msg
 LOG: Final = logging.getLogger(__name__)
 
 _SIGNALS: Final = ("SIGTERM", "SIGHUP")
-"""Sent when the system shuts down, the person logs out or a terminal is closed."""
+"""Signals sent when the system shuts down, the person logs out or a terminal is closed."""
 
 
 @contextlib.contextmanager
 def in_order(end: Callable[[], None]) -> Iterator[None]:
     """Call ``end`` on the signals that ask a program to end.
 
-    A signal that is ignored, as below ``nohup``, stays so.
+    A signal that is ignored, as below ``nohup``, stays ignored.
     """
     before: dict[int, object] = {}
     for name in _SIGNALS:

@@ -61,14 +61,14 @@ class EventLog:
             self.tell("layout", scene=scene, targets=fields)
 
     def pressed(self) -> None:
-        """Report a press of a key or a button, and next the focus in any case."""
+        """Report a press of a key or button, and have the focus reported next."""
         self._pressed = True
         self.tell("press")
 
     def focus(self, scene: str, on: str, enter: str) -> None:
         """Report the focus after a press or a layout, and when it changed.
 
-        It is shown ``on`` a target, and Enter activates ``enter``; ``""`` stands for none.
+        It is on the target ``on``, and Enter activates ``enter``; ``""`` stands for none.
         """
         if self._pressed or self._focus != (scene, on, enter):
             pressed, self._pressed = self._pressed, False

@@ -115,7 +115,7 @@ PadReader: TypeAlias = Callable[[pygame.event.Event], Sequence[Key]]
 
 
 def read(raw: Iterable[pygame.event.Event], pads: PadReader = lambda _: ()) -> Iterator[Input]:
-    """Convert pygame's events into inputs; several moves in a row are one."""
+    """Convert pygame's events into inputs, merging consecutive moves."""
     move: Pointer | None = None
     for event in raw:
         made = _one(event)
@@ -143,7 +143,7 @@ def _one(event: pygame.event.Event) -> Input | None:
     match event.type:
         case pygame.MOUSEMOTION:
             return Pointer("move", x, y)
-        case pygame.MOUSEBUTTONDOWN if event.button <= 3:  # the others are the wheel's
+        case pygame.MOUSEBUTTONDOWN if event.button <= 3:  # higher numbers are the wheel
             return Pointer("down", x, y, button=event.button)
         case pygame.MOUSEBUTTONUP if event.button <= 3:
             return Pointer("up", x, y, button=event.button)

@@ -9,7 +9,7 @@ from tabletop.shell.events import Key
 
 def leave(desk: Desk) -> None:
     """Quit the program; ask first if data would be lost."""
-    from tabletop.shell import leaving  # its dialogs take time to read
+    from tabletop.shell import leaving  # importing its dialogs takes time
 
     leaving.leave(desk)
 

@@ -37,8 +37,8 @@ class FirstPaint:
         icon: Whether the window has the program's icon: its file may be damaged.
         fresh: Whether there was no settings file: a damaged one is set aside as it is read.
         adapters: Connections to screen readers that were made before the window was shown.
-        kept: Size in which the picture of the last home is shown; ``None`` if there was none.
-        ground: The bare table, if it was drawn, and no file of it is damaged.
+        kept: Size at which the saved picture of home is shown; ``None`` if there was none.
+        ground: The empty table, if it was drawn from undamaged files; else ``None``.
     """
 
     window: MainWindow
@@ -115,7 +115,7 @@ def preferred() -> str:
 
 
 def _bare(theme: str, size: tuple[int, int]) -> tuple[pygame.Surface, bool]:
-    """Draw the table with nothing on it; tell whether its files are whole."""
+    """Draw the empty table; return it and whether its files are undamaged."""
     from tabletop.shell.art import materials
     from tabletop.shell.art.bench import Bench, Drawings, Faults, Textures
     from tabletop.shell.art.theme import THEMES
@@ -151,9 +151,9 @@ class KeptHome:
                 LOG.info("the picture of the last home stays: %s", error)
 
     def keep(self, size: tuple[int, int]) -> None:
-        """Draw home for the next start, in device pixels, and queue it.
+        """Draw home for the next start, in device pixels, and queue its saving.
 
-        A screen that breaks is not kept.
+        A home screen that cannot be drawn is not saved.
         """
         from tabletop.shell.scenes.home.home import StillHome
         from tabletop.shell.screen import flattened

@@ -25,13 +25,13 @@ frame, so elapsed time is used there.
 """
 
 LIMIT: Final = 0.005
-"""Seconds of a frame within which work that may wait has to end."""
+"""Seconds from the start of a frame by which deferrable work has to end."""
 
 IDLE: Final = 0.001
-"""Seconds within which a frame has done nothing yet, so that it may start any piece."""
+"""Seconds into a frame during which it counts as unused, so that any piece of work may start."""
 
 UNCHANGED: Final = 0.0003
-"""Seconds below which painting the window found nothing to paint."""
+"""Seconds: a shorter painting of the window is taken to have found nothing to paint."""
 
 SHOW: Final = "show"
 """Name of painting the frame on the window: a share of each frame is reserved for it."""
@@ -56,7 +56,7 @@ class Deadline:
     def attempt(self, seconds: float, draw: Callable[[], T]) -> T | None:
         """Return the result of ``draw``, or ``None`` if it ran out of time.
 
-        At least one thing is made. Within another attempt that one's time counts.
+        At least one thing is made. Inside another attempt, the outer time limit applies.
         """
         if self._until is not None:
             return draw()
@@ -90,7 +90,7 @@ class Deadline:
 
 @dataclass(slots=True)
 class _Work:
-    """Hold queued work, which rests while it is ``held``."""
+    """Hold queued work, paused while ``held``."""
 
     key: object
     pieces: Iterator[None]
@@ -98,7 +98,7 @@ class _Work:
 
 
 class FrameBudget:
-    """Decide what is done in a frame, and what waits for a later one.
+    """Decide which work runs in a frame and which in a later one.
 
     Outside :meth:`frame` there is always time, so that tests and pictures get all at once.
 
@@ -106,7 +106,7 @@ class FrameBudget:
         clock: Returns elapsed seconds.
         worked: Returns seconds of processor time.
         deadline: Ends drawings whose time is over, see :meth:`attempt`.
-        watch: Called with the name and the seconds of every piece, less those inside it.
+        watch: Called with the name and the seconds of every piece, without the pieces inside it.
     """
 
     def __init__(
@@ -160,8 +160,8 @@ class FrameBudget:
     def waits(self, name: str, within: float, weight: float = 1.0) -> bool:
         """Return whether a piece of work must wait for a later frame.
 
-        When ``within`` seconds have passed since it was first asked for it is done in any case; of
-        what is overdue one piece is done a frame.
+        Once ``within`` seconds have passed since the first request, it no longer waits; each frame
+        does one overdue piece.
         """
         if self._began is None:
             return False
@@ -176,8 +176,8 @@ class FrameBudget:
     def attempt(self, name: str, within: float, draw: Callable[[], T]) -> T | None:
         """Return the result of ``draw``, or ``None`` until a later frame.
 
-        It is broken off where this frame ends, and a later one goes on with what the caches kept.
-        When ``within`` seconds have passed since it was first asked for every frame tries it.
+        The drawing is interrupted when this frame's time is over; a later frame continues from the
+        caches. Once ``within`` seconds have passed since the first request, every frame tries it.
         """
         if self._began is None:
             return draw()
@@ -194,7 +194,7 @@ class FrameBudget:
 
     @contextmanager
     def measure(self, name: str, weight: float = 1.0) -> Iterator[None]:
-        """Learn how long the piece of work within takes."""
+        """Measure the enclosed piece of work, to estimate later ones."""
         if self._began is None:
             yield
             return
@@ -224,8 +224,8 @@ class FrameBudget:
     def put(self, name: str, key: object, pieces: Callable[[], Iterator[None]]) -> None:
         """Put work in the queue, in place of other work of the same name.
 
-        Work with an equal key goes on where it was. ``pieces`` begins it: the result does one piece
-        for each ``next``.
+        Work with an equal key continues where it was. ``pieces`` starts it: its iterator does one
+        piece for each ``next``.
         """
         known = self._queue.get(name)
         if known is None or known.key != key:

@@ -7,16 +7,16 @@ from typing import Final
 from tabletop.shell.events import Input, Key, Pointer
 
 TWICE: Final = 0.3
-"""Seconds after a screen is first seen in which the same click again is dropped."""
+"""Seconds after a screen is first seen during which a repeated click is dropped."""
 
 REACTION: Final = 0.5
 """Seconds in which Enter is dropped on a screen that opened by itself."""
 
 APART: Final = 0.5
-"""Seconds between both clicks of a pair at most, however slow the hand."""
+"""Most seconds between the two clicks of a double click."""
 
 NEAR: Final = 12.0
-"""Device pixels that a hand moves at most between them."""
+"""Most device pixels between the two clicks of a double click."""
 
 
 class Clicks:
@@ -32,7 +32,7 @@ class Clicks:
             event: A button going down.
             now: Seconds of the desk's clock.
             lag: Seconds that it may have waited.
-            waited: Whether it may be older than that: nothing was drawn since the last one.
+            waited: Whether it may have waited longer, as nothing was drawn since the last press.
         """
         last, self._last = self._last, (event.x, event.y, now)
         if last is None:
@@ -47,8 +47,8 @@ class FreshScreens:
 
     A screen that a click opens appears under the pointer, with other things in the same spot: the
     second half of a double click is not meant for them, however long the screen took to draw. A
-    click of its own counts at once. An Enter that was on its way when the screen opened without any
-    input is not meant for it either; what it would have done shows the focus then.
+    separate click counts at once. An Enter pressed just as a screen opens without any input is not
+    meant for that screen either; the control it would have activated shows the focus instead.
     """
 
     def __init__(self) -> None:
@@ -73,7 +73,7 @@ class FreshScreens:
     ) -> bool:
         """Return whether ``event`` was not meant for the ``screen`` in front.
 
-        It may have waited ``lag`` seconds; ``accepts`` tells that it is a key that accepts.
+        The event may have waited ``lag`` seconds; ``accepts`` is whether it is a key that accepts.
         """
         if isinstance(event, Key):
             by_itself = self._asked is not None and screen is not self._asked

@@ -70,22 +70,22 @@ def _locales() -> list[str]:
 def take_keys(desk: Desk, folders: Folders, writer: Writer | None = None) -> tuple[Msg, ...]:
     """Load the stored keys into the desk; return messages on unusable ones.
 
-    From now on the desk saves changes; without a writer it waits for the disk.
+    From now on the desk saves changes, blocking on the disk if there is no writer.
     """
     store = KeysStore(folders, writer)
     chosen, wrong = store.load()
     desk.keymap, also_wrong = settled(chosen, sys.platform == "darwin")
 
-    # Keep commands that only a newer version knows.
+    # Keep the chords of commands that only a newer version has.
     unknown = {id: chords for id, chords in chosen.items() if id not in BY_ID}
     desk.keep_keys = lambda keymap: store.save({**unknown, **keymap.chosen})
     return (*wrong, *also_wrong)
 
 
 def provide(desk: Desk, folders: Folders, writer: Writer) -> None:
-    """Put the services on the desk that matches need, but the bots.
+    """Put the services that matches need on the desk, except the bots.
 
-    The code of bots takes time to read: see :func:`think`.
+    Importing the bots takes time: see :func:`think`.
     """
     services = desk.services
     services.put(Folders, folders)
@@ -96,7 +96,7 @@ def provide(desk: Desk, folders: Folders, writer: Writer) -> None:
 
 
 def think(desk: Desk) -> Thinker:
-    """Return the desk's thinker of bots, put there now if it is not."""
+    """Return the desk's thinker of bots, created if there is none."""
     from tabletop.bots.thinker import Thinker
 
     return desk.services.ensure(Thinker, Thinker)
@@ -113,5 +113,5 @@ def furnish(desk: Desk, folders: Folders, writer: Writer) -> Keeper:
 
 
 def _missing(game: str) -> Msg | None:
-    """Return why matches of a game cannot be played: it is not installed."""
+    """Return the message that a game is not installed; ``None`` if it is."""
     return None if GAMES.has(game) else msg("match.unknown_game", name=game[:40])

@@ -22,7 +22,7 @@ MODIFIERS: Final = frozenset(
     for side in ("left", "right")
     for key in ("shift", "ctrl", "alt", "meta", "super", "gui")
 ) | {"caps lock", "numlock", "scroll lock", "alt gr", "altgr", "mode", "compose", ""}
-"""Keys that mean nothing alone."""
+"""Modifiers and other keys that cannot be a chord alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Chord:
         return cls(rest, held["ctrl"], held["alt"], held["shift"])
 
     def write(self) -> str:
-        """Return its form in a file."""
+        """Return the text of the chord, as stored in a file."""
         held = {"ctrl": self.command, "alt": self.alt, "shift": self.shift}
         return "".join(f"{name}+" for name, on in held.items() if on) + self.name
 
@@ -111,8 +111,8 @@ class Keymap:
     def command(self, key: Key, *areas: Area) -> str:
         """Return the id of the command that ``key`` asks for in ``areas``.
 
-        The first area that has one decides. With Shift held, a chord without Shift matches too if
-        none with it does there.
+        The first area with a matching chord decides. With Shift held, a chord without Shift matches
+        too if no chord with Shift does in that area.
         """
         chord = Chord.of(key)
         found = self._among(chord, areas)
@@ -135,7 +135,7 @@ class Keymap:
         return next((BY_ID[one] for area, one in meant if area in areas and one != id), None)
 
     def refusal(self, chord: Chord, id: str, instead: Chord | None = None) -> Msg | None:
-        """Return why ``chord``, perhaps ``instead`` of one, cannot go to ``id``."""
+        """Return why ``id`` cannot take ``chord`` (in place of ``instead``)."""
         if (other := self.conflict(chord, id)) is not None:
             return msg("keys.taken", what=other.words)
         if chord in self._chords[id]:
@@ -147,14 +147,14 @@ class Keymap:
         return None
 
     def given(self, id: str, chord: Chord, instead: Chord | None = None) -> Keymap:
-        """Return a keymap with ``chord`` for ``id``, added or for ``instead``."""
+        """Return a keymap with ``chord`` added to ``id`` or replacing ``instead``."""
         before = self._chords[id]
         if instead is None:
             return self._with(id, (*before, chord))
         return self._with(id, [chord if one == instead else one for one in before])
 
     def keeps(self, id: str, chord: Chord) -> bool:
-        """Return whether ``id`` must keep ``chord``, as the way back needs it."""
+        """Return whether ``chord`` cannot be removed from the command ``id``."""
         command = BY_ID[id]
         if chord.write() in command.stays:
             return True
@@ -238,7 +238,7 @@ class Shown:
     Attributes:
         shape: A drawing in the place of the text: ``up`` ... of the cross, ``shape cross`` ... of a
             PlayStation, ``menu``, ``view``, ``share``; ``""`` for none.
-        small: The drawing where a word has no room; ``""`` for none.
+        small: The drawing used where the text does not fit; ``""`` for none.
     """
 
     text: str
@@ -304,7 +304,7 @@ def shown(chord: Chord, family: str = "xbox", mac: bool = False) -> Shown:
 def best(keymap: Keymap, command: str, family: str) -> Shown | None:
     """Return the sign of the best chord of ``command``, on a pad or on keys.
 
-    Without a button of the pad it is a key; without any, ``None``.
+    If no pad button is bound, a key is used; without any chord, ``None``.
     """
     chords = [one for one in keymap.chords(command) if family or not one.pad]
     chords.sort(key=lambda chord: not chord.pad)  # pad buttons first, in their order

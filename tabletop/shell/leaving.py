@@ -23,7 +23,7 @@ PATIENCE: Final = 1.0
 """Most seconds that the disk may take when the window is closed."""
 
 FOLDER: Final = "Tabletop"
-"""Folder below the person's documents that is suggested."""
+"""Suggested folder, inside the person's documents."""
 
 
 def leave(desk: Desk) -> None:
@@ -61,7 +61,7 @@ class LeaveDialog(Dialog):
         return Column([title(msg("shell.leave.title")), *told], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Return the ways out, the one that loses nothing first."""
+        """Return the choices, the one that loses no data first."""
         again = partial(leave, self.desk)
         return [
             Button(msg("shell.leave.again"), again, "primary", id="leave.again"),
@@ -101,7 +101,7 @@ def lost(left: Sequence[Unsaved]) -> Sequence[Msg]:
 
 
 def write_all(folder: Path, left: Sequence[Unsaved]) -> Msg | None:
-    """Write every text into a folder, over nothing; return the first fault."""
+    """Write all texts to new files in a folder; return the first fault."""
     try:
         for one in left:
             data = one.text.encode("utf-8", "replace")

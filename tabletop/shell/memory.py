@@ -1,4 +1,4 @@
-"""Give memory back: pictures to the system, garbage between two frames."""
+"""Release memory: pictures to the system, garbage between two frames."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import sys
 from typing import Final
 
 LARGE: Final = 128 << 10
-"""Bytes from which a picture has pages of its own."""
+"""Bytes from which a picture gets separate memory pages."""
 
 GARBAGE: Final = (700, 10, 10)
-"""When garbage is collected: after so many new objects; and after so many collections of each
-generation also the next older one. These are Python's own numbers.
+"""Thresholds of the garbage collector: new objects until a collection, then collections of each
+generation until the next older one is included. These are Python's defaults.
 """
 
 FULL: Final = 50
-"""Multiple of the first of them at which Python collects in the middle of a frame after all."""
+"""Multiple of the first threshold at which Python collects even in the middle of a frame."""
 
 _MMAP_THRESHOLD: Final = -3
 """``M_MMAP_THRESHOLD`` of ``malloc.h``."""
@@ -24,8 +24,8 @@ _MMAP_THRESHOLD: Final = -3
 def give_back() -> bool:
     """Keep large pictures off the heap; return whether the system can.
 
-    By itself the GNU library raises its limit to the largest picture ever given up. From then on
-    pictures of all sizes share one heap, and each small one that stays keeps the hole beside it.
+    By default the GNU library raises its limit to the size of the largest picture ever freed. Then
+    pictures of all sizes share one heap, and each small one that stays leaves a hole beside it.
     """
     if sys.platform != "linux":
         return False
@@ -36,7 +36,7 @@ def give_back() -> bool:
 
 
 def settle() -> None:
-    """Freeze what was imported; from now on :func:`tidy` collects garbage."""
+    """Freeze all imported objects; from now on :func:`tidy` collects garbage."""
     gc.enable()
     gc.collect()
     gc.freeze()
@@ -44,7 +44,7 @@ def settle() -> None:
 
 
 def tidy() -> None:
-    """Collect garbage if due, between two frames: in one it took up to 5 ms."""
+    """Collect garbage if due; inside a frame a collection took up to 5 ms."""
     counts = gc.get_count()
     due = [generation for generation in range(3) if counts[generation] > GARBAGE[generation]]
     if due and due[0] == 0:

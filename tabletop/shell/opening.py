@@ -86,7 +86,7 @@ def again(desk: Desk, session: Session) -> None:
 
 
 def same(desk: Desk, session: Session) -> None:
-    """Start a match with the same deal, which does not count."""
+    """Start a match with the same deal; its result does not count."""
     if (new := opening.same(session)) is None:
         return
     heading, text = msg("match.menu.same_deal"), msg("match.setup.deal.counts_not")
@@ -115,7 +115,7 @@ def _certain(scene: Scene | None) -> Scene:
 
 
 def session_of(desk: Desk, match_id: str) -> Session | None:
-    """Load the good part of a saved match to view; ``None`` on failure."""
+    """Load the undamaged part of a saved match to view; ``None`` on failure."""
     try:
         return desk.services.get(Keeper).session_of(match_id)
     except TabletopError:

@@ -22,10 +22,10 @@ from tabletop.shell.keymap import Family
 LOG: Final = logging.getLogger(__name__)
 
 PRESSED: Final = 0.6
-"""Deflection of a stick that counts, of 1; hands rest on sticks, and old ones drift."""
+"""Deflection, of 1, from which a stick counts as pushed: hands rest on sticks, old ones drift."""
 
 RELEASED: Final = 0.4
-"""Deflection below which it counts as released: so that it does not flutter between the two."""
+"""Deflection below which a stick counts as released; lower, so that its state does not flicker."""
 
 FIRST: Final = 0.42
 """Seconds until a held button repeats."""
@@ -51,7 +51,7 @@ class _Pad:
 
 
 class Pads:
-    """Read all pads together; ``family`` is that of the one used last."""
+    """Read all pads together; ``family`` is that of the last pad used."""
 
     def __init__(self) -> None:
         self.family: Family = "xbox"
@@ -76,7 +76,7 @@ class Pads:
         return bool(self._next)
 
     def read(self, event: pygame.event.Event, now: float) -> list[Key]:
-        """Return the keys of ``event``, if it is of a pad."""
+        """Return the keys of a pad's ``event``; none for any other event."""
         kind = event.type
         if kind == pygame.JOYDEVICEADDED:
             self._came(event.device_index)
@@ -133,7 +133,7 @@ class Pads:
             self._next.pop(name, None)
 
     def _set(self, pad: _Pad, source: str, name: str, now: float) -> list[str]:
-        """Set ``source`` to ``name``, or release it; return what is pressed anew."""
+        """Set ``source`` to ``name``, or release it; return newly pressed keys."""
         before = pad.held.pop(source, "")
         if name:
             pad.held[source] = name
@@ -229,7 +229,7 @@ _NINTENDO: Final = re.compile("nintendo|switch|joy-con")
 
 
 def layout(name: str, buttons: int, hats: int, linux: bool) -> Layout:
-    """Return the layout that suits a pad of that name, by what it has."""
+    """Return the layout of a pad by its name and its buttons and hats."""
     called = name.lower()
     if _NINTENDO.search(called):
         return SWITCH

@@ -53,7 +53,7 @@ class Power:
 
     @property
     def on_battery(self) -> bool:
-        """Return whether the computer runs on it; ``False`` if unknown."""
+        """Return whether the computer runs on the battery; ``False`` if unknown."""
         state = self._state()
         return state is not None and state.on_battery
 

@@ -1,4 +1,4 @@
-"""Find the unfinished match to go on with."""
+"""Find the unfinished match to resume."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Latest:
     Attributes:
         status: State of play: the seat to act, the score.
         saved: Time since it was saved.
-        miniature: Draws its table, small, into a box; ``None`` for the lid of its box.
+        miniature: Draws its table, small, into a box; ``None`` to show the lid of the game's box.
         names: The players' names by seat, for ``status``.
         turn: The seat to act alone, for the card with the faces.
         when: Time when it was saved, in seconds since 1970.
@@ -57,8 +57,8 @@ class Resumable:
     Attributes:
         patient: Whether its picture, which is slow to draw, may come later.
         covered: Whether the saved picture of the home screen is shown in place of this one.
-        hides: Tells whether that picture is shown now, and not what is drawn.
-        ready: Parts that are drawn below that picture: the match, then each box.
+        hides: Returns whether the saved picture now hides the drawn screen.
+        ready: Number of parts drawn under that picture so far: the match, then each box.
     """
 
     LOOK_AGAIN = 1.0
@@ -121,7 +121,7 @@ class Resumable:
         )  # fmt: skip
 
     def _place(self) -> Latest | None:
-        """Return the match from its summary alone, enough for a click."""
+        """Return the match from its summary alone, enough to open it by a click."""
         summary = self._keeper.matches.unfinished()
         if summary is None:
             return None
@@ -145,5 +145,5 @@ def _picture(session: Session, ui: Ui, box: Box) -> None:
 
 
 def _empty(ui: Ui, box: Box) -> None:
-    """Draw the placeholder of that picture."""
+    """Draw a placeholder for the picture of the match."""
     ui.draw.rounded(box.inside(WIDTH, HEIGHT), 6, "sunk", "line", 2)

@@ -1,4 +1,4 @@
-"""Draw one screen or dialog, and take part in its input."""
+"""Define a scene: one screen or dialog, with its drawing and its input."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class Scene:
     Attributes:
         name: For tests that wait for it.
         listens: Whether every key is for this scene, even one that works everywhere else.
-        modal: Whether the scene below shines through, dimmed.
+        modal: Whether the scene below stays visible, dimmed.
         zooms: Whether the interface size makes its units larger. A table says ``False``:
             its pieces keep their size and only its words grow.
         first: Id of the widget that has the focus at the beginning.
-        air: The room that is heard while it is open, see :attr:`Game.room`; ``""`` for none.
+        air: The room whose ambience plays while it is open, see :attr:`Game.room`; ``""`` for none.
         game_id: The game it is about, whose rules are opened over it; ``""`` for none.
         desk: Everything it can use.
         ui: Its units, targets, focus and memory. Set ``ui.dirty`` to be drawn anew.
@@ -53,7 +53,7 @@ class Scene:
     def handle(self, event: Input) -> bool:
         """Handle an input; return whether it was meant for this scene.
 
-        By default the widgets are asked, and Escape goes :meth:`back`.
+        By default the widgets handle it, and Escape calls :meth:`back`.
         """
         if self.ui.handle(event):
             return True
@@ -77,20 +77,20 @@ class Scene:
         """Resume in front, after another scene closed."""
 
     def blurred(self) -> None:
-        """Respond to the window losing the focus, below other scenes too."""
+        """Respond to the window losing the focus, even below other scenes."""
 
     def closed(self) -> None:
         """Save unsaved changes after the scene left the stack."""
 
     def spoken_title(self) -> Words | None:
-        """Return the name of the screen; ``None`` where its first heading is it."""
+        """Return the screen's name; ``None`` if its first heading is the name."""
         return None
 
     # -- for the application
 
     @property
     def settled(self) -> bool:
-        """Return whether the whole last picture shows the same state."""
+        """Return whether all parts of the last picture show the same state."""
         return True
 
     def hurry(self) -> None:

@@ -17,7 +17,7 @@ CELL: Final = 64
 """Pixels of a side of the squares in which a large change is painted."""
 
 PART: Final = 6_000
-"""Pixels that are painted in the time that one more part takes."""
+"""Cost of painting one more separate part, in pixels that take the same time."""
 
 _COARSE: Final = 4
 """Ratio of a backdrop's size to that at which it is blurred."""
@@ -70,7 +70,7 @@ def paint(
 ) -> None:
     """Paint ``ops``, the lowest first, inside disjoint rectangles.
 
-    With ``ground``, what no operation covers becomes black.
+    With ``ground``, pixels that no operation covers become black.
     """
     rects = [op.rect for op in ops]
     for part in parts:
@@ -109,7 +109,7 @@ def _hides(op: Op, part: pygame.Rect) -> bool:
 
 
 def differing(old: Sequence[Op], new: Sequence[Op]) -> list[pygame.Rect]:
-    """Return rectangles that may look different under ``new`` and ``old``.
+    """Return rectangles in which ``new`` may look different from ``old``.
 
     Operations are the same when their keys are, and keep their order when they belong to
     one longest run that rises in both lists. The others are repainted only if they passed
@@ -144,7 +144,7 @@ def differing(old: Sequence[Op], new: Sequence[Op]) -> list[pygame.Rect]:
 def _alike_in_place(
     pairs: Sequence[tuple[int, int]], kept: Collection[tuple[int, int]], after: Sequence[Op]
 ) -> list[tuple[int, int]]:
-    """Return the pairs outside ``kept`` that passed nothing they overlap.
+    """Return the pairs not in ``kept`` that crossed no overlapping operation.
 
     A pair is two positions of equal operations, in the old list and in ``after``.
     """
@@ -183,8 +183,8 @@ def _longest_rising(numbers: Sequence[int]) -> list[int]:
 def merged(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
     """Merge ``rects`` into few disjoint rectangles inside ``whole``.
 
-    Rectangles that overlap are painted as the one around them; where they form a ring or an angle,
-    squares of a grid leave out most of what is between them.
+    Overlapping rectangles are joined into their bounding box; where they form a ring or an angle,
+    squares of a grid are used instead, to skip most of the space between them.
     """
     seen = [part for rect in rects if (part := rect.clip(whole))]
     if not seen:
@@ -228,7 +228,7 @@ def _cells(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect
 
 
 def _runs(bits: int) -> Iterator[tuple[int, int]]:
-    """Yield where each run of set bits begins, and where it has ended."""
+    """Yield the start and the end (exclusive) of each run of set bits."""
     at = 0
     while bits:
         skipped = (bits & -bits).bit_length() - 1
@@ -247,9 +247,9 @@ class Backdrop:
         self._op: Blit | None = None
 
     def ops(self, below: Sequence[Frame], plain: bool) -> list[Op]:
-        """Return the operations that paint it; ``plain`` only dims it.
+        """Return the operations that paint the backdrop, only dimmed if ``plain``.
 
-        The frames of the scenes below come the lowest first.
+        The frames of the scenes below are given lowest first.
         """
         same = len(below) == len(self._of) and all(map(is_, below, self._of))
         if self._op is None or not same:

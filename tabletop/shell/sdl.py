@@ -1,6 +1,6 @@
 """Call SDL functions that pygame does not expose.
 
-Only where it was tried, on Linux; whoever calls has another way for the rest.
+They are used on Linux only, where they were tested; callers have a fallback for the rest.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from typing import Any, Final, TypeAlias
 import pygame
 
 WAKING: Final = frozenset({"x11", "wayland"})
-"""Drivers that sleep until an event comes."""
+"""Drivers that sleep until an event arrives."""
 
 Hear: TypeAlias = Callable[[float], object]
 """Waits that many seconds, or until there is an event, which stays in the queue."""
 
 Update: TypeAlias = Callable[[Sequence[pygame.Rect]], bool]
-"""Shows some rectangles of a window's pixels; whether that was possible."""
+"""Shows some rectangles of a window's pixels; returns whether it could."""
 
 _PATH: Final = re.compile(r"\S+/libSDL2-2[^/ ]*$", re.MULTILINE)
-"""Path of SDL itself in the list of what is loaded, not of its image or sound library."""
+"""Path of SDL itself, not of its image or sound library, in the list of loaded libraries."""
 
 
 @cache
@@ -44,7 +44,7 @@ def _library() -> Any:
 def hearing() -> Hear | None:
     """Return SDL's wait for events; ``None`` if it can only be polled.
 
-    The wait of pygame wakes a thousand times a second to look.
+    pygame's own wait polls a thousand times a second.
     """
     wait = getattr(_library(), "SDL_WaitEventTimeout", None)
     if wait is None or not pygame.display.get_init():

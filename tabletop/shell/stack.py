@@ -34,12 +34,12 @@ class Stack:
 
     @property
     def air(self) -> str:
-        """Return the room whose ambience plays, of the foremost scene with one."""
+        """Return the ambience room of the foremost scene that has one."""
         return next((scene.air for scene in reversed(self.scenes) if scene.air), "")
 
     @property
     def game(self) -> str:
-        """Return the game of the foremost scene that is about one."""
+        """Return the game of the foremost scene that has a game."""
         return next((scene.game_id for scene in reversed(self.scenes) if scene.game_id), "")
 
     def push(self, scene: Scene) -> None:

@@ -146,7 +146,7 @@ def _run(
 
 
 def _go_on(desk: Desk) -> None:
-    """Do what the first screen did not need, but the first input may."""
+    """Run the parts of the start that only the first input may need."""
     think(desk)
     if desk.stack.top.name == "first_run":
         desk.stack.ground(desk.stack.top)
@@ -222,7 +222,7 @@ class _Watch:
         self.desk.services.promise("SystemFiles", self.connect)
 
     def connect(self) -> None:
-        """Connect to the system's dialogs and colours, read late; once."""
+        """Connect once to the system's dialogs and colours, imported late."""
         if self.system:
             return
         from tabletop.shell.system.files import SystemFiles
@@ -248,7 +248,7 @@ class _Watch:
         self.troubles.add([*problems, *self.writer.problems()])
         problems.clear()
         if desk.atlas.faults and not self.told_of_pictures:
-            self.told_of_pictures = True  # one note covers them all; the log names each
+            self.told_of_pictures = True  # one note covers all pictures; the log names each
             self.troubles.add([AssetsError(desk.atlas.faults[0]).msg])
         self.troubles.show()
         if (wish := self.instance.asked_to_raise()) is not None:
@@ -272,7 +272,7 @@ class Troubles:
         self._waiting += [one if isinstance(one, Problem) else Problem(one) for one in found]
 
     def show(self) -> None:
-        """Show the heaviest fault, once there is room or if it is heavier still."""
+        """Show the gravest fault, unless a note at least as grave is shown."""
         if not self._waiting:
             return
         worst = max(self._waiting, key=lambda one: one.weight)  # the first if several are equal

@@ -35,7 +35,7 @@ SHARE: Final = 0.75
 """Share of a large screen's width and height that a first window takes."""
 
 ROOM: Final = (0.9, 0.84)
-"""Most of a small screen that it takes: there may be a bar, and a title above the window."""
+"""Largest share of a small screen for a first window: task bar and title bar need room."""
 
 GRIP: Final = 64
 """Pixels of the title that must be on a screen, so that the window can be moved."""
@@ -48,7 +48,7 @@ ACCELERATED: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 
 
 def shares_memory() -> None:
-    """Have X11 show frames from shared memory, unless the variable says.
+    """Make X11 show frames from shared memory, unless the variable is set.
 
     Frames are painted in memory. Through OpenGL each frame is copied once more, and
     without a graphics card it is drawn by the processor besides. Other systems have no other way
@@ -81,8 +81,8 @@ def seen(place: tuple[int, int], width: int, screens: Sequence[pygame.Rect]) -> 
 def screens() -> list[pygame.Rect]:
     """Return the bounds of the screens in window coordinates.
 
-    SDL tells sizes alone. It can place a window in the middle of any screen: one that is never
-    shown says where that is.
+    SDL reports only sizes. But it can centre a window on any screen, so the bounds are found from
+    the position of a window that is never shown.
     """
     sizes = pygame.display.get_desktop_sizes()
     if len(sizes) == 1:
@@ -213,7 +213,7 @@ class MainWindow:
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:
-        """Return left, top, right and low edge on the screen, in pixels."""
+        """Return left, top, right and bottom edge on the screen, in pixels."""
         x, y = (place * self.ratio for place in self._window.position)
         return x, y, x + self.size[0], y + self.size[1]
 

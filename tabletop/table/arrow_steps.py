@@ -17,7 +17,7 @@ Target: TypeAlias = tuple[str, Box, Box]
 """A place's group, its box, and the box that a piece fills there."""
 
 Steps: TypeAlias = dict[Way, tuple[int, ...]]
-"""By way, the number of the target after each; the same one at the edge."""
+"""By way, the index of the target after each target; its own index at the edge."""
 
 RIGHT: Final[Way] = (1, 0)
 LEFT: Final[Way] = (-1, 0)
@@ -151,7 +151,7 @@ class _Targets:
     def _down(self, rows: Sequence[Sequence[int]]) -> Iterator[tuple[int, int]]:
         """Yield each target with the nearest target in the next row.
 
-        Of two that lie as near, the left and the right one are chosen in turn, so that several
+        Of two equally near targets, the left and the right one are chosen in turn, so that several
         steps keep to a column.
         """
 

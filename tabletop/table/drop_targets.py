@@ -79,7 +79,7 @@ def _middles(
 ) -> list[tuple[float, ItemId]]:
     """Return a point's squared distance to a piece's centre at each place.
 
-    A drag asks at every motion, for some boards of hundreds of places: no box is made for it.
+    A drag calls this at every motion, for up to hundreds of places, so it creates no boxes.
     """
     x, y = at
     boxes = ((place.id, place.box) for place in places)
@@ -96,7 +96,7 @@ class Reach:
     Attributes:
         settle: The smallest pose of an item that looks the same as the given one.
         confirm: Whether a dropped piece is tried first, and placed on ``Commit``.
-        grave: Whether a drop is tried first all the same.
+        grave: Whether a drop is tried first even without ``confirm``.
     """
 
     picture: Picture
@@ -162,7 +162,7 @@ class Reach:
     def pulls(self, name: ItemId) -> bool:
         """Return whether dragging the item counts as pressing it.
 
-        A piece that cannot be taken tells why as soon as it is dragged.
+        A piece that cannot be taken gives the reason as soon as it is dragged.
         """
         item = self.picture.item(name)
         return item is not None and (item.pulls or (bool(item.goes) and not self.can_lift(name)))

@@ -39,7 +39,7 @@ Gesture: TypeAlias = Press | Put
 class Offers(Generic[ActionT]):
     """Hold the legal actions, each with its gesture.
 
-    Law: one gesture says one action, so the hand never has to ask back.
+    Law: one gesture means one action, so the hand never has to ask back.
 
     >>> bell, stone, a1 = ItemId("bell"), ItemId("stone"), ItemId("a1")
     >>> offers = Offers([(Press(bell), "ring"), (Put(stone, a1), "stone a1")])

@@ -56,7 +56,7 @@ class Journey:
     Attributes:
         marks: Items the action moved: these are lifted, however much else moves.
         source: Item of the old table out of which new pieces come; ``""`` for none.
-        deals: Whether all pieces come out of it anew.
+        deals: Whether all pieces are dealt out of the source again.
     """
 
     marks: tuple[ItemId, ...] = ()

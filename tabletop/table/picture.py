@@ -46,7 +46,7 @@ class Shape:
             cannot, and so do the places for them.
         counting: Whether unseen pieces are counted, if that is public.
         only: The legal actions to show instead of all: those that a lesson asks for.
-        acts: Whether the viewer can act now: not in a replay, nor while a lesson tells.
+        acts: Whether the viewer can act now: not in a replay, nor while a lesson explains.
         scored: Whether the points of the moment are shown: not before a lesson tells of them, nor
             before those of a finished round or match are counted.
     """
@@ -173,7 +173,7 @@ class Box:
         return Box(x, y, right - x, bottom - y)
 
     def translate(self, dx: float, dy: float) -> Box:
-        """Return the box moved by so many units.
+        """Return the box moved by ``dx`` and ``dy`` units.
 
         >>> Box(0, 0, 10, 10).translate(5, -5)
         Box(x=5, y=-5, width=10, height=10)
@@ -301,7 +301,7 @@ class Label:
         size: Font size in table units at interface size 100 %.
         grows: Whether it follows the interface size (as far as its box allows).
         held: Whether it is seen only while a piece is held.
-        short: Shorter words, used where the box would shrink the others too much.
+        short: Shorter words, used where the box would shrink the full words too much.
     """
 
     id: ItemId
@@ -326,7 +326,7 @@ class Place:
     Attributes:
         likely: Whether a piece lifted without a pointer is shown over this place rather than over
             one that is not likely.
-        says: Its name for screen readers; without one its row and column are told.
+        says: Its name for screen readers; without one its row and column are read out.
     """
 
     id: ItemId

@@ -208,7 +208,7 @@ class Yard(Drawn):
     """Describe a turntable in the middle of the box, and rails from it.
 
     Attributes:
-        ends: The places, as shares of the box (0 to 1).
+        ends: The points where its rails end, as shares of the box (0 to 1).
         radius: Units of the turntable.
     """
 

@@ -20,7 +20,7 @@ _SWAYS: Final = 2.6
 """Swings of a bell per second."""
 
 _STEP: Final = 1.5
-"""Degrees between two poses in which it is drawn."""
+"""Degrees between two poses in which a rocking prop is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,9 @@ class Look:
 
     Attributes:
         seen: Its opacity, 0 to 1.
-        share: The part of it that is uncovered.
+        share: The share of it that is uncovered.
         shift: Units from its box to the right, and down.
-        grown: Its size, as a share of its own.
+        grown: Its scale, relative to its usual size.
         turn: Degrees by which it is turned.
     """
 
@@ -113,7 +113,7 @@ class Fade(_Motion):
 
 @dataclass(frozen=True, slots=True)
 class Grow(_Motion):
-    """Change the size of props from one share of their own to another."""
+    """Scale props from one share of their usual size to another."""
 
     first: float = 1.0
     last: float = 1.0
@@ -161,7 +161,7 @@ Cue: TypeAlias = Appear | Slide | Wipe | Fade | Grow | Rock | Count
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Hold everything visible at a given time; looks that are not plain."""
+    """Hold everything visible at a given time, with the looks not plain."""
 
     items: tuple[Item, ...]
     labels: tuple[Label, ...]
@@ -186,7 +186,7 @@ class Timeline:
         needs: Props without which nothing is shown. They are made first.
         rests: The time that is shown where nothing may move; ``None`` for the end.
         fades: Begin and length, in seconds, of all props' fading; ``None`` if they stay. It then
-            begins when what it ``needs`` is made, and is over as early as if that were at once.
+            begins once the props in ``needs`` are made, but ends as early as without that delay.
     """
 
     picture: Picture

@@ -18,22 +18,22 @@ Span: TypeAlias = tuple[float, float]
 """Beginning and length of a change, seconds."""
 
 # A moment over the whole window.
-_RECEDE: Final[Span] = (0.05, 0.18)  # the table steps back
+_RECEDE: Final[Span] = (0.05, 0.18)  # the table darkens and blurs
 _SEW: Final[Span] = (0.18, 0.48)  # a golden seam is sewn round the place
 _RISE: Final[Span] = (0.42, 0.42)  # the hero rises
-_TITLE: Final[Span] = (0.74, 0.24)  # the title comes, a little too large at first
+_TITLE: Final[Span] = (0.74, 0.24)  # the title appears, a little too large at first
 _BURST: Final[Span] = (0.78, 0.52)  # buttons burst
 _UNROLL: Final[Span] = (0.86, 0.16)  # the ribbon unrolls
-_FLY: Final[Span] = (1.57, 0.31)  # the hero flies to where it stays, and the table comes back
+_FLY: Final[Span] = (1.57, 0.31)  # the hero flies to its final place, and the table reappears
 _REST: Final = 1.45  # seconds until all pieces stand still
-_TILT: Final = -5.0  # degrees by which a hero leans that does not rock
+_TILT: Final = -5.0  # tilt in degrees of a hero that does not rock
 _HALO: Final = 34.0  # units of light around the place
 _APART: Final = 30.0  # least units between the title and the hero
 _MANY: Final = 16  # buttons
 _SIDES: Final = (26.0, 34.0, 42.0)  # units across the buttons
 
 # A ribbon at the place of its moment.
-_POP: Final[Span] = (0.0, 0.16)  # the medal comes
+_POP: Final[Span] = (0.0, 0.16)  # the medal appears
 _STITCH: Final[Span] = (0.0, 0.3)  # the seam is sewn
 _OUT: Final[Span] = (0.08, 0.18)  # the ribbon slides out from behind the medal
 _SHINE: Final[Span] = (0.26, 0.36)  # light runs over it
@@ -151,7 +151,7 @@ def _prop(name: str, shows: Shows, box: Box) -> Prop:
 
 
 def _places(stage: Stage, lit: Item | None, width: float, height: float) -> tuple[Box, Box]:
-    """Return the boxes of hero and words, off what stays bright if they fit."""
+    """Return the boxes of hero and words, clear of the lit item if they fit."""
     beside = lit.box if lit is not None and lit.box.width < width * 0.45 else None
     right = beside is None or beside.centre[0] < width / 2
     x, room = 0.06 * width, 0.88 * width

@@ -22,16 +22,16 @@ TOGETHER: Final = 3
 """Most cards that turn over in place at the same time; more turn one after another."""
 
 APART: Final = 0.09
-"""Seconds between the starts of two such turns."""
+"""Seconds between the starts of two cards turning over in place."""
 
 LONGEST: Final = 1.5
-"""Most seconds until the last of them begins to turn."""
+"""Most seconds until the last of these cards begins to turn."""
 
 LIFT: Final = 10.0
 """Table units a gliding piece rises above the cloth halfway."""
 
 CROWD: Final = 8
-"""Most moving things that are all lifted; of more, only those of the action are."""
+"""Most moving things that are all lifted; among more, only the action's own pieces are."""
 
 RISES: Final = 2.5
 """Table units between two heights of a moving piece; each height needs a shadow."""
@@ -63,12 +63,12 @@ class Glide:
         start: Its beginning, in seconds of the caller's clock.
         moves: Old box and the item in its new place, by id.
         seconds: Its duration; 0 is at once.
-        turns: Former sprites of the items that turn over on their way.
+        turns: Former sprites of the items that turn over during the motion.
         waits: Delays in seconds of the items that do not start at once.
         lasts: Durations of the items that do not take ``seconds``.
         ways: Points of the items that do not go straight, from the old middle to the new one.
-        pushed: Items that stay on the cloth on their way.
-        gone: Items that are seen only on their way.
+        pushed: Items that stay on the cloth during the motion.
+        gone: Items that are visible only during the motion.
         words: Old box and the label in its new place, by id, of labels that move too.
     """
 
@@ -190,7 +190,7 @@ def glide(
 
 
 def _words(old: Picture, new: Picture) -> dict[ItemId, tuple[Box, Label]]:
-    """Return the labels that moved, which moving items would else hide."""
+    """Return the labels that moved, so that moving items do not hide them."""
     stood = {label.id: label.box for label in old.labels}
     moved = (label for label in new.labels if stood.get(label.id, label.box) != label.box)
     return {label.id: (stood[label.id], label) for label in moved}

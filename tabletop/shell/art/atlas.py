@@ -34,7 +34,7 @@ class Atlas:
     """Draw and cache sprites, shadows, icons and materials.
 
     Surfaces are shared: copy one before changing it. The cache is bounded by three times the bytes
-    of the ground (at least 16, at most 144 MB), what is seen now not counted.
+    of the ground (at least 16, at most 144 MB), pictures seen now not counted.
 
     Attributes:
         pictures: The cache of all pictures.
@@ -151,7 +151,7 @@ class Atlas:
     def steps(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
     ) -> Iterator[None]:
-        """Draw a piece for later; yield wherever a frame may be shown meanwhile."""
+        """Draw a piece in advance; yield wherever a frame may be shown."""
         for drawn in self._pieces.steps(sprite, size, pose, scale):  # noqa: B007 - the last
             yield
         key = cache.piece_key(sprite, size, pose, scale)
@@ -286,8 +286,8 @@ class Atlas:
     ) -> pygame.Surface:
         """Draw any SVG body in a window of ``view`` units at ``size`` pixels.
 
-        One that is plain ``ground``, or empty, further than ``edge`` units from the sides is drawn
-        sooner.
+        A body that is plain ``ground`` or empty further than ``edge`` units from the sides is drawn
+        faster.
         """
 
         def make() -> pygame.Surface:
@@ -336,7 +336,7 @@ def under_plate(
     """Return the blurred shadow of a rounded rectangle, larger on all sides.
 
     It floats ``lift`` pixels above the ground; ``alpha`` is 0 to 255, in the darkest part. Only
-    what its corners need is blurred, and stretched.
+    a small one with the same corners is blurred, and then stretched.
     """
     blur, pad = _blur(lift), plate_room(lift)
     corners = 2 * (2 * pad + max(1, radius)) + 1

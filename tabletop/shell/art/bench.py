@@ -29,11 +29,11 @@ MISSING: Final = (
     ' preserveAspectRatio="none"><path d="M2 2H30V30H2ZM2 2L30 30M30 2L2 30" fill="none"'
     ' stroke="#8a7a66" stroke-width="1.5"/></svg>'
 )
-"""Stands for a drawing that is missing or damaged: a crossed frame."""
+"""Placeholder for a missing or damaged drawing: a crossed frame."""
 
 _LESS: Final = 64
 _GREY: Final = "#ececec"
-"""Side in pixels and grey of the plain tile that stands for a texture."""
+"""Side in pixels and grey of the plain tile that replaces a texture."""
 
 
 CUTS: Final = {
@@ -72,7 +72,7 @@ class Faults:
 class Drawings:
     """Hold the SVG files of a folder and of game packages, each read once.
 
-    For one that is missing or damaged there is a crossed frame: no picture is worth a match.
+    A missing or damaged file is drawn as a crossed frame: no picture is worth losing a match.
 
     Attributes:
         design: Design of backs. Instead of ``<name>.svg`` a file ``<name>-<design>.svg`` is
@@ -188,7 +188,7 @@ class Textures:
     def between(
         self, size: tuple[int, int], name: str, zoom: int, colours: tuple[str, str], seed: int
     ) -> pygame.Surface:
-        """Repeat the tile over ``size``, its black and white as the two colours."""
+        """Repeat the tile over ``size``, black and white mapped to two colours."""
         low, high = rgb(colours[0]), rgb(colours[1])
         tile = self.tile(name, zoom).copy()
         tile.fill(

@@ -18,8 +18,8 @@ class Style:
 
     Attributes:
         radius: Corner radius in units; by default the board is round.
-        blur: Blur radius in units of the glow around one that is lit; 0 for no glow.
-        solid: Whether nothing is seen below it, but near its edges.
+        blur: Blur radius, in units, of the glow around a lit board; 0 for no glow.
+        solid: Whether it hides everything below it, except near its edges.
         toneless: Whether it looks the same in every tone but for the glow.
         loose: Whether its shadow is that of what is drawn, not that of its box.
     """
@@ -70,11 +70,11 @@ _NARROW: Final = 20.0
 """Units of width below which a board lies less than a unit inside its box."""
 
 _HIDDEN: Final = 1 - sqrt(0.5)
-"""Share of a round corner's radius, from both edges, beyond which it covers everything."""
+"""Share of a round corner's radius, from both edges, beyond which the board covers everything."""
 
 
 def style_of(name: str) -> Style:
-    """Return a style by its name; one that is not listed is round."""
+    """Return a style by its name; an unlisted style is round."""
     return STYLES.get(name, _ROUND)
 
 
@@ -107,7 +107,7 @@ def rounded(pixels: tuple[int, int], scale: float, inset: float, radius: float) 
 
 
 def _small(pixels: tuple[int, int], scale: float, inset: float, radius: float) -> pygame.Surface:
-    """Return the smallest such rectangle with the same corners."""
+    """Return the smallest white rectangle with the same round corners."""
     few = _corners(pixels, scale, inset + radius)
     width, height = few[0] / scale, few[1] / scale
     body = rect(inset, inset, width - 2 * inset, height - 2 * inset, radius, "#ffffff")
@@ -124,7 +124,7 @@ def least(style: str, pixels: tuple[int, int], scale: float, blur: int = 0) -> t
     """Return the smallest size of a board with the same corners and edges.
 
     Between them every row and every column is the same, see :func:`raster.stretched`. A corner
-    can be told up to ``blur`` pixels from it.
+    changes the picture up to ``blur`` pixels away.
     """
     radius = corner(style, pixels[0] / scale, pixels[1] / scale)
     return _corners(pixels, scale, radius + 1, blur)

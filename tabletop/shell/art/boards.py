@@ -42,7 +42,7 @@ def steps(
 
 
 def lit(sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Rect:
-    """Return the rectangle that a glow fills, as seen from the board's box."""
+    """Return the rectangle that a glow fills, relative to the board's box."""
     pad = reach(sprite, scale)
     return pygame.Rect((0, 0), pixels).inflate(2 * pad, 2 * pad)
 
@@ -52,8 +52,8 @@ def around(
 ) -> list[pygame.Rect]:
     """Return the visible strips of a picture under a board.
 
-    They reach below its edge as far as its round corners show what is there. If only they change,
-    the board itself need not be painted anew. The picture's ``whole`` is as seen from its box.
+    They reach under its edge as far as its round corners leave visible. If only strips change, the
+    board itself is not repainted. ``whole`` is the picture's box relative to the board's.
     """
     under = covered(sprite.style, pixels, scale)
     hole = pygame.Rect((0, 0), pixels).inflate(-2 * under, -2 * under).clip(whole)
@@ -94,7 +94,7 @@ def glow(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> 
     return stretched(out, lit(sprite, pixels, scale).size)
 
 
-_MAKERS: Final[dict[str, Maker]] = {  # others but felt are plates
+_MAKERS: Final[dict[str, Maker]] = {  # all other styles except felt are plates
     "hoop": furniture.hoop,
     "tray": furniture.tray,
     "pad": furniture.pad,

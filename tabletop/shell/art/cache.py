@@ -22,7 +22,7 @@ from tabletop.table.picture import Pose
 from tabletop.table.sprites import Art, Board, Card, Domino, Portrait, Sewn, Sprite, Token
 
 Key: TypeAlias = tuple[Hashable, ...]
-"""Names a picture by all that it depends on."""
+"""Key of a picture: everything that the picture depends on."""
 
 Keep: TypeAlias = Callable[[Key, Callable[[], pygame.Surface]], pygame.Surface]
 """Returns the picture under a key, made now if it is not held."""
@@ -155,7 +155,7 @@ class StandIns:
         return True
 
     def forget(self) -> None:
-        """Clear the pictures still to be drawn; showing them draws them."""
+        """Discard all pending pictures; each is drawn in full when next shown."""
         self._due.clear()
         self._shown.clear()
         self._drawn.clear()
@@ -171,7 +171,7 @@ def piece_key(sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -
 def stand_in_key(sprite: Sprite, pose: Pose, scale: float) -> Key:
     """Return the key shared by pictures that can stand in for each other.
 
-    They show it in other sizes; and a yard has its rails lead to other seats.
+    The pictures differ in size, and those of a yard in the seats that its rails lead to.
     """
     same = "yard" if isinstance(sprite, sprites.Yard) else sprite
     return (same, pose_of(sprite, pose), scale)

@@ -13,10 +13,10 @@ from tabletop.table.picture import Pose
 from tabletop.table.sprites import Card
 
 PICTURE: Final = 70.0
-"""Units of a card's width from which its picture can be made out."""
+"""Units of a card's width from which its picture is recognisable."""
 
 FEWEST: Final = 56
-"""Pixels that the picture needs as well, in a small window."""
+"""Least pixels of a card's width for its picture, whatever its units."""
 
 PLAIN: Final = "-plain"
 """Suffix of the name of the drawing for small cards."""

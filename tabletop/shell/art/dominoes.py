@@ -55,10 +55,10 @@ _DIGITS: Final[dict[str, tuple[str, float]]] = {
     ),
     "9": ("M.8 8.9C2.8 10.5 5.9 9.4 5.9 4C5.9-1.1 .2-.9 .2 3.1C.2 6.9 5 7.1 5.7 3.7", 6.2),
 }
-"""Strokes 10 high, and their width."""
+"""Strokes of each digit, 10 high, and their width."""
 
 _GAP: Final = 2.7
-"""Room between two of them."""
+"""Room between two digits."""
 
 _DIMMED: Final = (226, 221, 213)
 """Share of each channel, of 255, left on a tile that cannot be played."""
@@ -72,7 +72,7 @@ def tile(
 ) -> pygame.Surface:
     """Draw the tile, lit from the upper left in every pose.
 
-    The ivory and the halves are cached, so that a whole set of tiles is soon put together.
+    The ivory and the halves are cached, so that a whole set of tiles is assembled quickly.
     """
     width, height = float(pixels[0]), float(pixels[1])
     plain = bench.theme.outlined

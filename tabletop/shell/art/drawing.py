@@ -135,7 +135,7 @@ def frame_points(x: float, y: float, w: float, h: float, r: float) -> list[Point
 
 
 def inset(view: tuple[float, float], by: float) -> tuple[float, float, float, float]:
-    """Return a view's box, inset by so many units."""
+    """Return a view's box, inset ``by`` units."""
     return by, by, view[0] - 2 * by, view[1] - 2 * by
 
 

@@ -1,4 +1,4 @@
-"""Draw crown, frame, steps, wagon, bunting and tally marks of endings."""
+"""Draw crown, frame, steps, wagon, bunting and tally marks of end screens."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def flags(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
 
 
 def strokes(bench: Bench, sprite: Strokes, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw strokes in fives on a line, and a fence among them."""
+    """Draw tally marks in groups of five on a line, with a fence among them."""
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
     groups = -(-sprite.room // _FIVE)

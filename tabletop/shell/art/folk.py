@@ -46,8 +46,8 @@ class Folk:
         clothes: Their usual clothes, the part after ``coat-`` of the drawing's name; ``""`` for the
             plain coat.
         behind: Whether something falls behind the shoulders.
-        crown: Whether something on the head gives way to a hat.
-        glasses: Whether spectacles give way to others.
+        crown: Whether a chosen hat replaces something on the head.
+        glasses: Whether chosen spectacles replace those in the drawing.
         veiled: Whether a cloth covers the neck: a scarf or the like goes over it.
     """
 

@@ -28,10 +28,10 @@ _LANE: Final = 84.0
 """Units of width of one lane of the mower."""
 
 _THIN: Final = 4
-"""Pixels of height of the lanes that are drawn, of which the others are copies."""
+"""Height in pixels of the part of the lanes that is drawn; the rest is copied from it."""
 
 _BLADES: Final = 24
-"""Blades that differ."""
+"""Number of different blades of grass."""
 
 _FRINGE: Final = 15.0
 """Units of uncut grass along the edge."""
@@ -257,7 +257,7 @@ def green(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
 
 
 def _mow(out: pygame.Surface, scale: float, grass: str) -> None:
-    """Draw lanes mown this way and that way, and a few upright blades."""
+    """Draw lanes mown in alternating directions, and a few upright blades."""
     pixels = out.get_size()
     width, height = pixels[0] / scale, pixels[1] / scale
     count = max(2, round(width / _LANE))

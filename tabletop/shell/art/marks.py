@@ -166,7 +166,7 @@ def outline(
 
 
 def _oblong(view: tuple[float, float], inset: float, radius: float) -> tuple[list[Point], ...]:
-    """Return the rings of one card or tile, its shorter side 1, all round."""
+    """Return the rings around one card or tile, whose shorter side is 1."""
     if max(view) < _LONG * min(view):
         radius *= CORNER / 0.16
     width, height = view

@@ -13,7 +13,7 @@ _LIGHT_STEP = 12
 """Pixels a coarse sample of the light covers: light changes slowly."""
 
 _FOLD_STEP = 3
-"""Likewise of velvet: folds are soft enough for it."""
+"""Pixels a coarse sample of velvet covers: its folds are soft."""
 
 _VELVET = "#8e2f2b"
 

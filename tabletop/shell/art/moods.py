@@ -16,7 +16,7 @@ _MOUTH: Final = "#7b2f28"
 
 _AWAY: Final = 3.4
 _GLANCES: Final = {"left": (-1.0, 0.2), "right": (1.0, 0.2), "up": (0.0, -1.0), "down": (0.0, 1.0)}
-"""Hundredths of the width by which eyes move when they look aside, and the ways."""
+"""Hundredths of the width by which eyes move when they look aside, and the directions."""
 
 _EYE: Final = re.compile(r'<ellipse cx="([\d.]+)" cy="([\d.]+)" rx="([\d.]+)"')
 _FROM: Final = re.compile(r'd="M([\d.]+) ([\d.]+)')

@@ -35,7 +35,7 @@ Placed: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 Draw: TypeAlias = Callable[[], pygame.Surface]
 
 Part: TypeAlias = tuple[int, pygame.Rect, Draw]
-"""Number of a strip below a board, its place as seen from the board's box, and its drawer."""
+"""A strip under a board: its number, its place relative to the board's box, and its drawer."""
 
 
 class Pieces:
@@ -43,7 +43,7 @@ class Pieces:
 
     Args:
         bench: Drawings, textures, theme and looks of the seats.
-        piece: Returns a picture from the cache, for one that is a part of another.
+        piece: Returns a picture from the cache, for use as a part of another.
         keep: Returns a part from the cache, or what the given function makes.
         glyph: Returns the function that draws letters other than A to Z, if there is one.
     """

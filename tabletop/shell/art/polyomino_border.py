@@ -62,7 +62,7 @@ def _corners(ring: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
 
 
 def _triples(ring: Sequence[P]) -> Iterator[tuple[P, P, P]]:
-    """Return each point of a ring between the one before and the one after."""
+    """Return each point of a ring between its two neighbours."""
     return zip((ring[-1], *ring[:-1]), ring, (*ring[1:], ring[0]), strict=True)
 
 

@@ -32,10 +32,10 @@ HATS: Final = ("", "tall", "cap", "tam", "turban", "wreath", "bow")
 EXTRAS: Final = ("", "glasses", "scarf", "tie", "garland")
 
 _COMMON: Final = Folk("", "")
-"""Stands for an animal: the plain coat, and nothing of its own on the head."""
+"""Default for animals: the plain coat, and nothing on the head."""
 
 _SHOWN: Final = 0.98
-"""Size of the bust relative to the disc; a tall hat or ears leave it less."""
+"""Size of the bust relative to the disc; smaller under a tall hat or ears."""
 
 _TALL: Final = 0.94
 _TALL_DOWN: Final = 0.035
@@ -45,11 +45,11 @@ _CLOSE: Final = 48
 """Pixels below which a portrait shows the face alone, in a narrow ring without stitches."""
 
 _NEAR: Final = 1.26
-"""Most size of a bust relative to a small disc."""
+"""Largest size of a bust relative to a small disc."""
 
 _SEEN: Final = 52.0
 _FACE: Final = 51.5
-"""Hundredths of the side from the top to the middle of a small face: as seen, as drawn."""
+"""Hundredths of the side from the top to the middle of a small face: as shown, and as drawn."""
 
 _RING: Final = 47.0
 _LIGHT: Final = 40.6
@@ -84,8 +84,8 @@ class Avatar:
     def turned(self, face: str) -> Avatar:
         """Return the portrait with another face.
 
-        A hat stays behind where an animal and a person change places, or where the other face has
-        a turban or the like of its own.
+        The hat is dropped if just one of the faces is an animal, or if the new face has a turban or
+        the like.
         """
         if face == self.face:
             return self
@@ -108,7 +108,7 @@ def read(text: str) -> Avatar | None:
 def portrait(
     bench: Bench, keep: Keep, avatar: Avatar, colour: str, px: int, mood: str = ""
 ) -> pygame.Surface:
-    """Draw the portrait, ``px`` pixels wide and high; its frame is kept.
+    """Draw the portrait, ``px`` pixels wide and high; its frame is cached.
 
     The mood of the face is one of :func:`moods.changed`.
     """

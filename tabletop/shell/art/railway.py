@@ -29,7 +29,7 @@ _TURNTABLE: Final = 64.0
 def rails(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw sleepers and two rails along the longer side of the box.
 
-    They are faint, so that tiles stand out on them, but for those of the tone ``brass``.
+    They are faint, so that tiles stand out on them, except in the tone ``brass``.
     """
     width, height = pixels[0] / scale, pixels[1] / scale
     upright = height > width
@@ -40,7 +40,7 @@ def rails(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
         return through([(y, x) for x, y in ends] if upright else ends)
 
     def pair(lower: float) -> str:
-        """Return both rails, or lines so many units beside them."""
+        """Return both rails, or lines ``lower`` units beside them."""
         places = (0.27 * short + lower, 0.73 * short + lower)
         return "".join(stroke((0, at), (long, at)) for at in places)
 
@@ -64,7 +64,7 @@ def rails(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
 
 
 def bend(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw half a circle of such rails, open at the ``left`` or the ``right``.
+    """Draw half a circle of rails, open at the ``left`` or the ``right``.
 
     The box is half as wide as high; its tone names the side to which the track bulges.
     """

@@ -51,7 +51,7 @@ def edged(
 ) -> pygame.Surface:
     """Render an SVG body that has detail only near the edges of ``view``.
 
-    The loader takes as long for plain pixels as for others, and a large new surface is dear.
+    The loader takes as long for plain pixels as for others, and a large new surface is costly.
     Further than ``edge`` units from the four sides all of the body is empty, or ``ground``. It is
     drawn ``onto`` a surface of ``size`` pixels, or on a new one.
     """
@@ -91,8 +91,8 @@ def stretched(
 ) -> pygame.Surface:
     """Enlarge a picture by repeating its middle row and column.
 
-    Or, if ``edge`` is given, by stretching all that is further from its sides than so many pixels,
-    or by laying it side by side, ``tiled``. It is drawn ``onto`` a surface of ``size``, with
+    If ``edge`` is given, the part further than so many pixels from the sides is stretched instead,
+    or, if ``tiled``, repeated side by side. It is drawn ``onto`` a surface of ``size``, with
     ``flags`` for blending, or on a new one.
     """
     if small.get_size() == size:

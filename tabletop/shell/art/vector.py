@@ -22,9 +22,9 @@ _SHADE: Final = "#1c1208"
 
 
 def piece(bench: Bench, item: Item) -> str:
-    """Return a piece with a plain shadow; ``""`` for what is made of pixels.
+    """Return a piece with a plain shadow; ``""`` if it has no vector form.
 
-    Ids in the SVG begin with its own.
+    Ids in the SVG begin with the item's id.
     """
     sprite, box, pose, name = item.sprite, item.box, item.pose, item.id.replace(" ", "-")
     turned = pose.quarter_turns % 2
@@ -60,7 +60,7 @@ def piece(bench: Bench, item: Item) -> str:
 
 
 def _own(body: str, name: str) -> str:
-    """Return a body whose ids differ from those of others."""
+    """Return a body with ids made unique by the prefix ``name``."""
     return _NAMED.sub(rf"\g<1>{name}-", body)
 
 

@@ -1,4 +1,4 @@
-"""Ask for files by the system's own chooser, while the window goes on."""
+"""Ask for files by the system's chooser without blocking the window."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ class SystemFiles:
 
         Args:
             wish: The question.
-            heard: Gets the path that was chosen, in :meth:`look`; nothing if none was.
-            otherwise: Called there if the system has no chooser.
+            heard: Called in :meth:`look` with the chosen path; not called if there is none.
+            otherwise: Called in :meth:`look` if the system has no chooser.
         """
         if self._asking:
             return
@@ -105,7 +105,7 @@ def by_program(wish: Wish) -> Path | None:
     """Ask by a program that prints the path.
 
     Raises:
-        ChooserError: There is none, or it failed.
+        ChooserError: No such program is installed, or it failed.
     """
     command = programs.chooser(wish)
     if command is None:

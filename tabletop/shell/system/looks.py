@@ -34,7 +34,7 @@ class Looks:
 
     @property
     def settings(self) -> Mapping[str, object]:
-        """Return the settings that follow."""
+        """Return the program's settings that follow from these."""
         theme = "contrast" if self.contrast else "dark" if self.dark else "light"
         return {"theme": theme, "reduced_motion": self.still}
 

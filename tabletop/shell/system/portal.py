@@ -1,6 +1,6 @@
 """Ask the desktop portal of Linux over D-Bus.
 
-By the interfaces ``org.freedesktop.portal.FileChooser`` and ``Request`` of xdg-desktop-portal.
+It uses the interfaces ``org.freedesktop.portal.FileChooser`` and ``Request`` of xdg-desktop-portal.
 Every function blocks until the answer: call them in a thread.
 """
 
@@ -97,7 +97,7 @@ def show_file(path: Path) -> None:
     """Show a file in the desktop's file manager.
 
     Raises:
-        ChooserError: There is none that can be asked.
+        ChooserError: No file manager can be asked.
     """
     from jeepney import DBusAddress, new_method_call
 

@@ -40,9 +40,9 @@ class ChooserError(Exception):
 def chooser(
     wish: Wish, platform: str = sys.platform, which: Which = shutil.which
 ) -> tuple[str, ...] | None:
-    """Return the command that asks, and prints the path that was chosen.
+    """Return the command that shows the chooser and prints the chosen path.
 
-    It prints nothing if none was. ``None`` where no such program is installed.
+    The command prints nothing if none was chosen. ``None`` if no such program is installed.
     """
     if platform == "win32":
         program = which("powershell") or which("pwsh")
@@ -67,7 +67,7 @@ def chooser(
 def show_file(
     path: Path, platform: str = sys.platform, which: Which = shutil.which
 ) -> tuple[str, ...] | None:
-    """Return the command that shows a file's folder; ``None`` without one."""
+    """Return the command that shows a file's folder; ``None`` if none exists."""
     if platform == "win32":
         return ("explorer", f"/select,{path}")
     if platform == "darwin":

@@ -36,10 +36,10 @@ _TEXTS: Final = 512
 """Texts whose lines are remembered."""
 
 _SHORT: Final = 4
-"""Letters, with their marks, that are too few for a last line of their own."""
+"""Most letters, with their marks, of a word too short for a last line."""
 
 _SEAMS: Final = frozenset("/\\-_.")
-"""Letters after which a word too long for a line is cut, if it can be."""
+"""Letters after which a word too long for a line is preferably cut."""
 
 _REMEMBERED: Final = 4096
 """Measured runs kept, of each kind, a quarter of a kilobyte each."""
@@ -83,7 +83,7 @@ class Typesetter:
     baseline equally deep, for any text. For the main thread only.
 
     Attributes:
-        lines: Lines that were drawn; its deadline ends drawings whose time is over.
+        lines: Cache of drawn lines; its deadline ends drawings whose time is over.
     """
 
     def __init__(self, folder: Path, cache_bytes: int = _BYTES) -> None:
