@@ -16,7 +16,7 @@ FOLDERS: Final = ("sprites", "sounds")
 
 
 class AssetsError(TabletopError):
-    """Report a folder of sprites or sounds that is missing, or a damaged file."""
+    """Report a missing folder of sprites or sounds, or a damaged file."""
 
     def __init__(self, missing: Path) -> None:
         key = "kernel.assets.damaged" if missing.suffix else "kernel.assets.missing"
@@ -28,7 +28,7 @@ class AssetsError(TabletopError):
 
 
 def candidates() -> tuple[Path, ...]:
-    """Return the possible asset folders, the likeliest first.
+    """Return the folders that may contain the assets, most likely first.
 
     The assets are ``sprites/`` and ``sounds/``.
     """
@@ -47,7 +47,7 @@ def asset_root() -> Path:
     inside the package, a source tree has them at the top level.
 
     Raises:
-        AssetsError: No layout is whole; the error names the first missing folder.
+        AssetsError: No layout is complete; the error names the first missing folder.
     """
     places = candidates()
     for place in places:
@@ -59,7 +59,7 @@ def asset_root() -> Path:
 
 
 def sprite_path(name: str) -> Path:
-    """Return the file of a sprite such as ``ui/cloth.svg``, or a package's."""
+    """Return the file of a sprite, from the program or a game package."""
     ours = asset_root() / "sprites" / name
     return ours if ours.exists() else find_file(f"sprites/{name}") or ours
 

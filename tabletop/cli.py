@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger(__name__)
 
 BROKEN: Final = 1
-"""Exit code when the program itself is at fault."""
+"""Exit code after an unexpected error in the program."""
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
-"""Exit code that a shell expects once the reader of the output has gone."""
+"""Exit code that a shell expects after the reader of the output closed the pipe."""
 
 COMMANDS: Final[Mapping[str, Callable[[Request, Speaker], int]]] = {
     "replay": LateFunction("tabletop.cli_record:replay_command"),
@@ -39,7 +39,7 @@ COMMANDS: Final[Mapping[str, Callable[[Request, Speaker], int]]] = {
     "demo": LateFunction("tabletop.cli_window:demo_command"),
     "bench": LateFunction("tabletop.cli_window:bench_command"),
 }
-"""The function of each command but the window's: it returns the exit code."""
+"""The function of each command except opening the window; it returns the exit code."""
 
 
 def main(
@@ -49,8 +49,8 @@ def main(
 ) -> int:
     """Run the command line; return the exit code.
 
-    The program ``started`` at that ``time.monotonic()``, and ``opener`` goes on with a window that
-    is open already.
+    ``started`` is the ``time.monotonic()`` at which the program started; ``opener`` continues with
+    a window that is already open.
     """
     started = time.monotonic() if started is None else started
     words = sys.argv[1:] if argv is None else list(argv)
@@ -94,7 +94,7 @@ def _run(words: Sequence[str], speaker: Speaker, started: float, opener: Opener 
 
 
 def _say_cores(speaker: Speaker) -> None:
-    """Tell which games think with a compiled core."""
+    """Print the games whose bots use a compiled core."""
     from tabletop.bots.native import cores
 
     found = cores(Path(__file__).with_name("games"))

@@ -50,7 +50,7 @@ code {{ color: #6B6157 }}
 
 
 def page(verdict: Verdict, code: str, title: str, table: list[list[str]], command: str) -> str:
-    """Return the page."""
+    """Return the HTML page with the results of a contest."""
     lines = []
     for number, row in enumerate(table):
         tag = "td" if number else "th"
@@ -65,7 +65,7 @@ def page(verdict: Verdict, code: str, title: str, table: list[list[str]], comman
 
 
 def _chart(verdict: Verdict) -> str:
-    """Draw each player's share as a bar, its interval, and the fair share."""
+    """Draw each player's share of wins with its interval, and the fair share."""
     height = _TOP + _ROW * len(verdict.standings) + 30
     parts = [
         f'<svg viewBox="0 0 {_WIDTH} {height}" width="100%" role="img" font-size="15"'
@@ -108,7 +108,7 @@ GAMES: Final = 20
 """Default number of matches."""
 SEED: Final = 1
 LARGEST_JOURNAL: Final = 256 * 1024 * 1024
-"""Bytes of the file of a contest, some 800,000 matches."""
+"""Most bytes of a contest's file: about 800,000 matches."""
 BAR: Final = 30
 """Columns of the progress bar."""
 
@@ -141,7 +141,7 @@ def arena_command(request: Request, speaker: Speaker) -> int:
 
 
 def _contest(request: Request) -> Contest:
-    """Return the contest that was asked for.
+    """Return the contest that the arguments describe.
 
     Raises:
         TabletopError: An argument cannot be used.
@@ -175,7 +175,7 @@ def _journal(file: Path, contest: Contest) -> Journal:
     """Open the contest stored in a file, or start a new contest there.
 
     Raises:
-        TabletopError: The file cannot be used for it.
+        TabletopError: The file cannot be used for this contest.
     """
 
     def read(path: Path) -> str:

@@ -23,7 +23,7 @@ Reader: TypeAlias = Callable[[str, str], Value]
 """Returns the value of an option from its name and its text.
 
 Raises:
-    UsageError: The text is no value of the option.
+    UsageError: The text is not a valid value of the option.
 """
 
 
@@ -77,7 +77,7 @@ def language(name: str, text: str) -> str:
 
 
 def a_date(name: str, text: str) -> str:
-    """Check a date of this century, as ISO 8601 writes it."""
+    """Check an ISO 8601 date of this century."""
     try:
         if date.fromisoformat(text).isoformat() != text or not "2000" <= text < "2100":
             raise ValueError
@@ -88,7 +88,7 @@ def a_date(name: str, text: str) -> str:
 
 def fingerprint(name: str, text: str) -> str:
     """Parse a hash as displayed: groups of digits, in any case."""
-    from tabletop.kernel.fingerprint import HASH  # takes time to read
+    from tabletop.kernel.fingerprint import HASH  # slow to import
 
     digits = "".join(text.split()).lower()
     if not HASH.fullmatch(digits):
@@ -101,10 +101,10 @@ class Command:
     """Describe the arguments of a command.
 
     Attributes:
-        words: Its words besides options, in order, e.g. ``FILE``.
-        needed: Number of these that must be given.
-        options: Reader of the value by name; ``None`` for those without one.
-        repeats: Options that may be given several times, each with one word.
+        words: Its positional arguments, in order, e.g. ``FILE``.
+        needed: Number of positional arguments that must be given.
+        options: Parser of each option's value, by name; ``None`` for an option without a value.
+        repeats: Options that may be given several times, each time with one word.
     """
 
     words: tuple[str, ...] = ()
@@ -114,10 +114,10 @@ class Command:
 
 
 WINDOW: Final = ""
-"""The command that opens the window; nobody types it."""
+"""The command that opens the window: the one without a name."""
 
 DESKTOP: Final = ("--install-desktop-entry", "--remove-desktop-entry")
-"""Options of the program itself that change the menu of the desktop."""
+"""Options that add the program to the desktop's menu, or remove it."""
 
 COMMANDS: Final[Mapping[str, Command]] = {
     WINDOW: Command(("FILE.tabletop",), 0, dict.fromkeys(DESKTOP)),
@@ -169,7 +169,7 @@ FORMS: Final = {
     "verify": ("verify FILE [--fingerprint HASH ...]",),
     "bench": ("bench [--json]",),
 }
-"""Forms of the arguments by command, as they are typed."""
+"""Forms of the arguments by command, as shown in the help."""
 GENERAL: Final = ("--data-dir DIR", "--lang CODE", "--version", "--help")
 """Options of every command."""
 
@@ -314,8 +314,8 @@ def _unknown(command: str, option: str) -> Msg:
 
 
 def show_help(command: str, speaker: Speaker) -> None:
-    """Print the help on one command, or on all without a command."""
-    from tabletop.i18n.columns import aligned  # takes time to read
+    """Print the help on one command, or on all commands if none is named."""
+    from tabletop.i18n.columns import aligned  # slow to import
 
     asked = COMMANDS if command == WINDOW else (command,)
     if command == WINDOW:

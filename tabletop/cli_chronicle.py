@@ -1,4 +1,4 @@
-"""Print what was played in a house, for people and for other programs."""
+"""Print the finished matches, for people and for other programs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tabletop.store.played import GUEST, Played, Player
 from tabletop.store.writer import Writer
 
 PATIENCE: Final = 600.0
-"""Seconds for the files to be read, which may have to be made anew."""
+"""Most seconds to wait until the files are read, and rebuilt if necessary."""
 
 COLUMNS: Final = (
     *("match", "game", "begun", "ended", "seconds", "plies", "table", "counts", "seat", "person"),
@@ -99,14 +99,14 @@ def _row(match: Played, player: Player, names: Mapping[str, str]) -> tuple[Any, 
 
 
 def _time(moment: float) -> str:
-    """Return a time as records write it; empty if unknown."""
+    """Return a time in the format of records, or ``""`` if it is unknown."""
     if not moment:
         return ""
     return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _cells(match: Played, speaker: Speaker, names: Mapping[str, str]) -> tuple[str, str, str]:
-    """Return day, game, and players with why it does not count."""
+    """Return day, game and players; add the reason if a match does not count."""
     when = day(match.ended).isoformat() if match.ended else ""
     players = " · ".join(
         f"{'* ' if one.won else ''}{_name(one, speaker, names)}"
@@ -131,7 +131,7 @@ def _name(player: Player, speaker: Speaker, names: Mapping[str, str]) -> str:
 
 
 def _words(speaker: Speaker, message: Msg, otherwise: str) -> str:
-    """Return a message, or other words if a package that had it is gone."""
+    """Return a translated message, or ``otherwise`` if its package is gone."""
     try:
         return speaker.words(message)
     except (KeyError, TabletopError):

@@ -1,4 +1,4 @@
-"""Print the deals of a date, which are the same for everybody."""
+"""Print the daily deals of a date."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.kernel.words import msg
 
 
 def day_command(request: Request, speaker: Speaker) -> int:
-    """Print date and neighbour, and each game with its code and its minutes."""
+    """Print date and neighbour, then code, name and minutes of each game."""
     asked = request.get("--date", str)
     when = date.today() if asked is None else date.fromisoformat(asked)
     who = name_of(day.neighbour(when))

@@ -1,4 +1,4 @@
-"""Install the entry of a Linux desktop's menu, or remove it."""
+"""Install or remove the program's entry in the menu of a Linux desktop."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ _REFRESH: Final = (
     ("update-mime-database", "mime"),
     ("gtk-update-icon-cache", "-q", "-t", "-f", "icons/hicolor"),
 )
-"""Programs that read a folder anew, where they are installed, and the folder."""
+"""Programs that refresh a folder's cache, if installed: arguments, then the folder."""
 
 
 def files(command: str) -> Mapping[str, bytes]:
-    """Return the files for a desktop, by path below ``share/``."""
+    """Return the contents of the desktop's files, by path below ``share/``."""
     texts = {ENTRY: _entry(command), f"mime/packages/{APP_ID}.xml": _mime()}
     icon = {f"icons/hicolor/scalable/apps/{APP_ID}.svg": sprite_path("app/icon.svg").read_bytes()}
     return {name: text.encode() for name, text in texts.items()} | icon
 
 
 def desktop_command(request: Request, speaker: Speaker) -> int:
-    """Install or remove the entry of this user's menu; return the exit code."""
+    """Install or remove the entry in the user's menu; return the exit code."""
     if sys.platform != "linux":
         return speaker.fail(msg("cli.desktop.elsewhere"))
     import platformdirs
@@ -77,13 +77,13 @@ def _program() -> list[str]:
 
 
 def _quoted(words: list[str]) -> str:
-    """Return a command as the Desktop Entry Specification writes ``Exec``."""
+    """Return a command quoted for ``Exec`` of a desktop entry."""
     marks = str.maketrans({mark: f"\\{mark}" for mark in '"`$\\'} | {"%": "%%"})
     return " ".join(f'"{word.translate(marks)}"' for word in words).replace("\\", "\\\\")
 
 
 def _in_each(key: str) -> list[tuple[str, str]]:
-    """Return a message by language, English first."""
+    """Return pairs of a language and the message in it, English first."""
     return [(one.code, Speech(one.code).say(msg(key))) for one in LANGUAGES]
 
 
@@ -98,7 +98,7 @@ def _entry(command: str) -> str:
 
 
 def in_xml(tag: str, key: str) -> str:
-    """Return a message as one element for each language, in lines."""
+    """Return a message as lines of XML, one element for each language."""
     lines = []
     for code, text in _in_each(key):
         language = "" if code == "en" else f' xml:lang="{code}"'

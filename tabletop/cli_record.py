@@ -28,7 +28,7 @@ def open_record(path: Path) -> tuple[Record, AnyGame]:
     """Load a record from a file, and find its game.
 
     Raises:
-        TabletopError: The record cannot be read, or is of no game or player of this program.
+        TabletopError: The record cannot be read, or its game or a player is unknown.
     """
     record = read(path)
     game = game_named(record.game)
@@ -42,10 +42,10 @@ def open_record(path: Path) -> tuple[Record, AnyGame]:
 
 
 def game_named(name: str) -> AnyGame:
-    """Return the game of an id.
+    """Return the game with an id.
 
     Raises:
-        BadRecordError: There is none; the message lists all games.
+        BadRecordError: There is no such game; the message lists all games.
     """
     game = find(name)
     if game is None:
@@ -58,7 +58,7 @@ def check_seats(game: AnyGame, count: int) -> None:
     """Check the number of players.
 
     Raises:
-        UsageError: It is not valid for the game; the message lists the valid ones.
+        UsageError: The number is not valid for the game; the message lists the valid ones.
     """
     if count not in game.seat_counts:
         known = ", ".join(map(str, game.seat_counts))
@@ -68,8 +68,8 @@ def check_seats(game: AnyGame, count: int) -> None:
 def fault_in_words(fault: Msg, speaker: Speaker) -> Msg:
     """Return ``fault`` in the documented form: action, line, reason.
 
-    The form is described in docs/record.md. The rules speak to the player at the table; here the
-    message says which seat that is.
+    The form is described in docs/record.md. The reason addresses the player at the table, so the
+    message also names the seat.
     """
     args = dict(fault.args)
     why = args["why"]
@@ -106,7 +106,7 @@ def replay_command(request: Request, speaker: Speaker) -> int:
 def as_json(game: AnyGame, state: Any) -> dict[str, Any]:
     """Return the state as JSON values for other tools.
 
-    ``to_act`` is -1 while chance acts, null at the end.
+    ``to_act`` is -1 while chance acts, null once the match is over.
     """
     facts = game.notation.facts(state)
     seat = game.rules.to_act(state)
@@ -148,7 +148,7 @@ def tell(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Spe
 
 
 def tell_sheet(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Speaker) -> None:
-    """Print the score sheet as saved files show it."""
+    """Print the score sheet in the format of exported text files."""
     told = account(game, played.states, record.handovers)
     text = sheet_text(speaker.speech, told, record.created[:10])
     for line in text.splitlines():
@@ -185,8 +185,8 @@ def tell_result(game: AnyGame, state: Any, speaker: Speaker) -> None:
 def verify_command(request: Request, speaker: Speaker) -> int:
     """Run ``verify FILE [--fingerprint HASH]``; return the exit code.
 
-    A changed deal usually makes a later move illegal: then the deal is reported, since it is the
-    cause.
+    A changed deal usually makes a later move illegal: the deal is then reported instead of the
+    move, since it is the cause.
     """
     where = request.word or ""
     try:
@@ -210,7 +210,7 @@ def verify_command(request: Request, speaker: Speaker) -> int:
 
 
 def _luck(game: AnyGame, states: Sequence[SomeState]) -> Iterator[tuple[int, Msg]]:
-    """Yield the ply of each chance action, and its name with the round."""
+    """Yield ply and name of each chance action; the name includes the round."""
     rounds, number = any(map(game.round_over, states)), 1
     for ply, state in enumerate(states[:-1], start=1):
         number += game.round_over(state)
@@ -247,7 +247,8 @@ def _tell(
 ) -> None:
     """Print which chance actions of a match have fingerprints.
 
-    ``luck`` names them by ply, and ``given`` are the hashes that somebody noted.
+    ``luck`` contains the names of all chance actions by ply, ``given`` the hashes given by the
+    user.
     """
     if record.position is not None:
         speaker.say(msg("cli.verify.position"))

@@ -19,10 +19,10 @@ BAD_INPUT: Final = 2
 """Exit code for unusable input."""
 
 _LONGEST: Final = 1_000
-"""Most characters of an error."""
+"""Most characters of an error message."""
 
 _JOINERS: Final = "\u200c\u200d"
-"""Not printable according to Python, but part of words in Indian scripts."""
+"""Characters of Indian scripts that Python does not count as printable."""
 
 
 class OutputError(Exception):
@@ -84,7 +84,7 @@ def flush() -> None:
     """Flush the remaining output.
 
     Raises:
-        OutputError: It cannot be written.
+        OutputError: The output cannot be written.
     """
     if sys.stdout is not None:
         with _output():
@@ -102,11 +102,11 @@ def _output() -> Iterator[None]:
 
 
 def hush() -> None:
-    """Discard further output after the pipe closed, even at exit."""
+    """Discard all further output after the pipe was closed, even at exit."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _write(stream: TextIO | None, text: str) -> None:
-    if stream is not None:  # None without a console
+    if stream is not None:  # the stream is None without a console
         stream.write(text)

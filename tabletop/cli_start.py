@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tabletop.store.folders import Folders
 
 Opener: TypeAlias = "Callable[[Folders, Path | None, float], int]"
-"""Runs the program in its window, as ``open_window`` of the shell does."""
+"""Runs the program in its window; has the parameters of the shell's ``open_window``."""
 
 _ALWAYS: Final = ("win32", "darwin", "emscripten")
 """Systems whose display needs no environment variable."""
@@ -42,9 +42,9 @@ def hide_greeting() -> None:
 
 
 def _show(words: Sequence[str]) -> Opener | None:
-    """Open the window if no command is given; return its opening function.
+    """Open the window if no command is given; return the function to run it.
 
-    Errors are left to the command, which meets them again and reports them.
+    Errors are ignored here: they occur again when the command runs, and are reported then.
     """
     folder = words[1:] if len(words) == 2 and words[0] == "--data-dir" else []
     if (words and not folder) or not has_display(os.environ, sys.platform):

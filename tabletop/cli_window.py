@@ -25,7 +25,7 @@ _LOG_BYTES: Final = 512 * 1024
 def window_command(
     request: Request, speaker: Speaker, started: float, opener: Opener | None = None
 ) -> int:
-    """Open the window, on a record if given; return the exit code."""
+    """Open the window, with a record if given; return the exit code."""
     record = None
     if request.word is not None:
         record = Path(request.word)
@@ -94,7 +94,7 @@ def keep_log(folders: Folders) -> None:
 
 
 class _LogFile(logging.Handler):
-    """Open the log with its first record: most starts have nothing to log."""
+    """Open the log file when the first record is logged; often none is."""
 
     def __init__(self, file: Path) -> None:
         super().__init__()
@@ -102,7 +102,7 @@ class _LogFile(logging.Handler):
 
     @cached_property
     def _opened(self) -> logging.Handler:
-        from logging.handlers import RotatingFileHandler  # takes time to read
+        from logging.handlers import RotatingFileHandler  # slow to import
 
         file = self._file
         try:
@@ -131,7 +131,7 @@ def _unusable(path: Path, speaker: Speaker) -> int | None:
         return speaker.fail(msg("cli.usage.command", text=word[:40], known=known))
     try:
         record, game = open_record(path)
-        played(game, record)  # if faulty, the window reports it and opens the valid part
+        played(game, record)  # the window reports a fault and opens the valid part
     except TabletopError as error:
         return speaker.fail(error.msg, word)
     return None

@@ -2,8 +2,8 @@
 
 Such a package names its game in the entry-point group :data:`GROUP`; the name of the entry
 point is the game's id. Its folder is laid out as ours: ``sprites/<id>/...``,
-``sprites/app/box-<id>.svg`` and ``locale/<language>/LC_MESSAGES/<id>.mo`` are found there
-when the program has no file of that name.
+``sprites/app/box-<id>.svg`` and ``locale/<language>/LC_MESSAGES/<id>.mo`` are read from there
+if the program has no file of that name.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ class Plugin:
 
 @cache
 def installed() -> tuple[Plugin, ...]:
-    """Return every installed game package, by name.
+    """Return all installed game packages, sorted by name.
 
-    Reading what is installed takes some 50 ms: ask for it after the first frame only.
+    Finding the packages takes some 50 ms: call this only after the first frame.
     """
     if getattr(sys, "frozen", False):  # an executable has no installed packages
         return ()
@@ -90,5 +90,5 @@ def _package(entry: EntryPoint) -> str:
 
 
 def find_file(path: str) -> Path | None:
-    """Return a file by path from the first game package that has it."""
+    """Return a file from the first game package that contains the path."""
     return next((file for plugin in installed() if (file := plugin.file(path))), None)

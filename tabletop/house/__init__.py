@@ -1,1 +1,1 @@
-"""Decide everything away from the table, independently of any screen."""
+"""Implement the logic outside the table, independently of any screen."""

@@ -1,4 +1,4 @@
-"""Compose the line that is shown about a finished match."""
+"""Compose the line of text shown after a finished match."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from tabletop.store.chronicle import Chronicle
 from tabletop.store.played import GUEST, Played, Player
 
 EARLIER: Final = 3
-"""Earlier matches at such a table without which there is no record."""
+"""Earlier matches at the same kind of table needed before a record is announced."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseLine:
-    """Hold the line that is said after a match, and whether it is a record."""
+    """Hold the line shown after a match, and whether it reports a best."""
 
     words: Msg
     best: bool
 
 
 def line(session: Session, known: Chronicle, *, badges: bool = True) -> HouseLine | None:
-    """Return a record, a new badge, or the score of two who met; or ``None``.
+    """Return a record, a new badge, or the wins of two players, or ``None``.
 
-    A first win has its own ribbon in the picture, and needs no other.
+    ``None`` for a first win too: the picture already shows a ribbon for it.
     """
     match = played(session)
     if match is None or match.why or honour(session, known) is not None:
@@ -43,10 +43,10 @@ def line(session: Session, known: Chronicle, *, badges: bool = True) -> HouseLin
 
 
 def records(game: AnyGame, match: Played, known: Chronicle) -> Iterator[Msg]:
-    """Yield the lines about personal records of a match, of points first.
+    """Yield lines about personal records in a match, those for points first.
 
-    It takes :data:`EARLIER` finished matches at such a table. A result of which the table is not
-    known counts as none of them, but has to be beaten too.
+    A record needs :data:`EARLIER` finished matches at the same kind of table. A result whose table
+    is unknown does not count towards them, but has to be beaten too.
     """
     for feat in (Feat("", game.low_wins), *game.bests):
         for one in match.people:
@@ -67,7 +67,7 @@ def records(game: AnyGame, match: Played, known: Chronicle) -> Iterator[Msg]:
 
 
 def _score(match: Played, known: Chronicle) -> HouseLine | None:
-    """Return the wins of each of two players who have met before."""
+    """Return a line with the wins of each of two players who met before."""
     if len(match.players) != 2:
         return None
     one, other = match.players
@@ -83,5 +83,5 @@ def _score(match: Played, known: Chronicle) -> HouseLine | None:
 
 
 def _known(player: Player) -> str:
-    """Return the id of a person or neighbour; ``""`` for anybody else."""
+    """Return the id of a person or neighbour, or ``""`` for any other player."""
     return player.neighbour or ("" if player.person == GUEST else player.person)

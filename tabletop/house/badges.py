@@ -13,7 +13,7 @@ from tabletop.store.fields import day
 from tabletop.store.played import GUEST, Played
 
 _LOOKED_AT: Final = 120
-"""Newest matches of a person that are searched for days in a row."""
+"""Newest matches of a person that are searched for consecutive days."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +25,16 @@ class EarnedBadge:
 
     @property
     def words(self) -> Msg:
-        """Return its name."""
+        """Return the name of the badge."""
         return msg(f"{self.game}.badge.{self.badge.name}")
 
     def told(self, seat: Seat) -> Msg:
-        """Return the line that tells of it after the match that earned it."""
+        """Return the line that announces the badge after the match."""
         return msg("house.badge.earned", who=Who(seat), badge=self.words)
 
 
 def earned(chronicle: Chronicle, games: Iterable[AnyGame], person: str) -> tuple[EarnedBadge, ...]:
-    """Return a person's badges; matches that count for nobody earn none."""
+    """Return the badges that a person earned in counted matches."""
     return tuple(
         EarnedBadge(game.id, badge)
         for game in games
@@ -46,7 +46,7 @@ def earned(chronicle: Chronicle, games: Iterable[AnyGame], person: str) -> tuple
 def fresh(
     game: AnyGame, match: Played, chronicle: Chronicle
 ) -> tuple[tuple[Seat, EarnedBadge], ...]:
-    """Return the badges that a match was the first to earn, with their seats."""
+    """Return the badges earned for the first time in a match, with the seats."""
     return tuple(
         (Seat(one.seat), EarnedBadge(game.id, badge))
         for badge in game.badges
@@ -68,7 +68,7 @@ def _has(chronicle: Chronicle, game: str, badge: Badge, person: str, without: st
 
 
 def _on_days(chronicle: Chronicle, game: str, badge: Badge, person: str, without: str) -> bool:
-    """Return whether all matches of so many days of play in a row fit."""
+    """Return whether all matches fit on enough consecutive days of play."""
     run: set[object] = set()
     broken: object = None
     for match, ended, value in chronicle.feats(person, game, badge.feat, _LOOKED_AT):

@@ -1,4 +1,4 @@
-"""Read from the records of matches what the chronicle has lost."""
+"""Recover lost entries of the chronicle from the records of matches."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ LOG: Final = logging.getLogger(__name__)
 
 
 def from_records(folders: Folders) -> Iterator[Played | None]:
-    """Yield each finished match of the folder, ``None`` for any other record.
+    """Yield each finished match of the folder; yield ``None`` for the rest.
 
-    It ended when its record was written.
+    The end of a match is the time at which its record was written.
     """
     for path in sorted(folders.matches.glob(f"*{SUFFIX}")):
         found = None
@@ -33,6 +33,6 @@ def from_records(folders: Folders) -> Iterator[Played | None]:
                 found = replace(found, ended=when)
         except (TabletopError, OSError):
             pass  # damaged or foreign matches have their own notices
-        except Exception:  # a game's rules may raise anything; the others are still read
+        except Exception:  # a game's rules may raise anything; still read the other matches
             LOG.exception("the match %s cannot be played", path.name)
         yield found

@@ -1,7 +1,7 @@
 """Derive the deal of the day, the same for everybody on a date.
 
-Everything follows from the date, the game and the version of its rules. A deal can be known by
-setting the clock, so it counts for no rating.
+Everything follows from the date, the game and the version of its rules. Setting the clock reveals
+a deal in advance, so a deal of the day counts for no rating.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ SEATS: Final = 2
 WON: Final = "won"
 LOST: Final = "lost"
 LEFT: Final = "left"
-"""Outcomes of a first try; the last one's match was deleted. An open one has none."""
+"""Outcomes of a first try: ``LEFT`` if its match was deleted; an open try has no outcome."""
 
 WEEK: Final = 7
 SQUARES: Final = 365
-"""Days in the quilt of a year, which begins on a Monday."""
+"""Days (squares) in the quilt of a year; a quilt begins on a Monday."""
 
 _MONTHS: Final = (
     *("JAN", "FEB", "MAR", "APR", "MAY", "JUN"),
@@ -54,18 +54,18 @@ _CENTURY: Final = 2000
 
 
 class DayError(TabletopError):
-    """Report a code that names no deal of a day."""
+    """Report a code that does not identify a deal of the day."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayDeal:
-    """Describe a game's deal of a day.
+    """Describe the deal of the day of one game.
 
     Attributes:
         date: The local date on which it is played.
-        key: Gives all luck.
+        key: Key from which all luck of the deal is derived.
         seat: Seat of the person.
-        neighbour: Plays the other one, at the usual level.
+        neighbour: Plays the other seat, at the usual level.
     """
 
     date: date
@@ -76,38 +76,38 @@ class DayDeal:
 
     @property
     def daily(self) -> Daily[SomeState]:
-        """Return the game's description of its daily deal."""
+        """Return the game's definition of its deal of the day."""
         assert self.game.daily is not None
         return self.game.daily
 
     @property
     def minutes(self) -> int:
-        """Return about how long it takes, by five minutes."""
+        """Return the expected minutes, rounded to a multiple of five."""
         game, options = self.game, settle(self.game.options, self.daily.options, SEATS)
         return max(5, 5 * round(game.minutes * game.length(options) / 5))
 
 
 def games() -> tuple[str, ...]:
-    """Return the ids of the games of the box, each of which has a deal a day."""
+    """Return the ids of the games that have a deal of the day."""
     return tuple(cover.id for cover in GAMES.covers if cover.daily)
 
 
 def deal(day: date, game: AnyGame) -> DayDeal:
-    """Return the deal of a date."""
+    """Return the deal of a game on a date."""
     seat = Seat(_drawn(f"seat {day} {game.id}", SEATS))
     key = day_luck(day.isoformat(), game.id, game.rules_version)
     return DayDeal(day, game, key, seat, neighbour(day))
 
 
 def deals(day: date) -> list[DayDeal]:
-    """Return the deals of a date, in the order of the box."""
+    """Return the deals of a date, in the order of the games."""
     return [deal(day, cover.open()) for cover in GAMES.covers if cover.daily]
 
 
 def neighbour(day: date) -> Neighbour:
-    """Return the neighbour of a date, one for all games.
+    """Return the neighbour who plays all deals of a date.
 
-    All neighbours take turns before any of them comes again.
+    All neighbours take turns before any of them plays again.
 
     >>> monday = date.fromordinal(12 * 61_000)
     >>> len({neighbour(monday + timedelta(days)).id for days in range(12)})
@@ -119,7 +119,7 @@ def neighbour(day: date) -> Neighbour:
 
 
 def game_of(day: date, ids: Sequence[str]) -> str:
-    """Return the game that is shown first on a date: each in turn."""
+    """Return the game shown first on a date; the games take turns."""
     return ids[day.toordinal() % len(ids)]
 
 
@@ -129,7 +129,7 @@ def _drawn(text: str, count: int) -> int:
 
 @lru_cache(32)
 def first_pieces(day: date, name: str) -> tuple[Sprite, ...]:
-    """Return the first pieces of a game's deal that lie face up."""
+    """Return the first face-up pieces of a game's deal of the day."""
     game = GAMES.find(name)
     assert game is not None
     found = deal(day, game)
@@ -138,13 +138,13 @@ def first_pieces(day: date, name: str) -> tuple[Sprite, ...]:
     return tuple(found.daily.first(dealt.state))
 
 
-# -- the one try
+# -- the first try at a deal
 
 
 def chairs(
     deal: DayDeal, person: Person | None, settings: Settings, words: Wording
 ) -> tuple[Chair, ...]:
-    """Return the chairs of a deal; ``None`` stands for a guest."""
+    """Return the chairs of a deal; a ``person`` of ``None`` is a guest."""
     if person is not None:
         mine = seated(Chair("", colour=person.colour), person)
     else:
@@ -156,20 +156,20 @@ def chairs(
 
 
 def match(deal: DayDeal, chairs: Sequence[Chair], *, known: bool) -> NewMatch:
-    """Return the match of a deal; of a ``known`` one it is practice."""
+    """Return the match of a deal; it does not count if the deal is ``known``."""
     day = deal.date.isoformat()
     options = deal.daily.options
     return NewMatch(deal.game, tuple(chairs), options, deal.key, known=known, day=day)
 
 
 def begun(session: Session) -> Day:
-    """Return the try that begins with a match."""
+    """Return the new try at a deal whose match has just begun."""
     person = session.chairs[session.home].person or GUEST
     return Day(session.head.day, session.game.id, person, session.id)
 
 
 def ended(day: Day, played: Played) -> Day:
-    """Return a try whose match is over; once it has ended it stays so."""
+    """Return the try with the result of its match; keep an earlier outcome."""
     mine = [one for one in played.people if one.person == day.person] or list(played.people)
     if day.outcome or played.why or not mine:
         return day
@@ -179,12 +179,12 @@ def ended(day: Day, played: Played) -> Day:
 
 
 def left(day: Day) -> Day:
-    """Return an open try whose match is deleted: its deal was seen."""
+    """Return an open try marked as left: its match is deleted, its deal seen."""
     return day if day.outcome else replace(day, outcome=LEFT)
 
 
 def back(day: Day) -> Day:
-    """Return a try whose match is restored."""
+    """Return a try open again after its deleted match was restored."""
     return replace(day, outcome="") if day.outcome == LEFT else day
 
 
@@ -192,7 +192,7 @@ def back(day: Day) -> Day:
 
 
 def dye(tries: Sequence[Day]) -> str:
-    """Return the dye of a day's square, from its tries.
+    """Return the name of the colour of a day's square, from its tries.
 
     >>> dye([]), dye([Day("2026-11-27", "goat", "a", outcome=WON)])
     ('bare', 'one')
@@ -205,7 +205,7 @@ def dye(tries: Sequence[Day]) -> str:
 
 
 def begins(first: date, today: date) -> date:
-    """Return the Monday with which the quilt of ``today`` begins.
+    """Return the Monday on which the quilt that contains ``today`` begins.
 
     The person's ``first`` deal is in the first quilt.
     """
@@ -216,7 +216,7 @@ def begins(first: date, today: date) -> date:
 
 
 def week(day: date) -> tuple[date, ...]:
-    """Return the days of a week, from Monday."""
+    """Return the days of the week that contains a day, from Monday."""
     monday = day - timedelta(day.weekday())
     return tuple(monday + timedelta(days) for days in range(WEEK))
 
@@ -234,9 +234,9 @@ def told(tries: Sequence[Day]) -> Msg:
 
 
 def letters() -> dict[str, str]:
-    """Return the game of each letter of a code.
+    """Return the game that each letter of a code stands for.
 
-    It is the first letter of the id that no other game has.
+    The letter is the first one of the game's id that no earlier game uses.
 
     >>> letters()
     {'P': 'patchwork', 'M': 'mexican_train', 'G': 'goat', 'N': 'gnoming'}
@@ -248,7 +248,7 @@ def letters() -> dict[str, str]:
 
 
 def code(day: date, game: str, points: int | None = None) -> str:
-    """Return a short text that tells others of a deal, or of its result.
+    """Return a short code for sharing a deal, or its result.
 
     >>> code(date(2026, 11, 27), "patchwork", 11)
     '27NOV26-P-11'
@@ -260,7 +260,7 @@ def code(day: date, game: str, points: int | None = None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Hold what a code tells: a deal, and the points if it has any."""
+    """Hold the content of a code: a deal, and the points if included."""
 
     date: date
     game: str
@@ -268,13 +268,13 @@ class Code:
 
 
 def read_code(text: str) -> Code:
-    """Return what a code tells, in any case and with any minus sign.
+    """Parse a code in upper or lower case, with any kind of minus sign.
 
     >>> read_code(" 27nov26-n-−19 ").points
     -19
 
     Raises:
-        DayError: It is no code.
+        DayError: The text is not a code.
     """
     plain = "".join(text.upper().split()).replace("−", "-").replace("–", "-")
     found = _CODE.fullmatch(plain) if plain.isascii() else None

@@ -1,4 +1,4 @@
-"""Define the house's effects on stores and screen."""
+"""Define the effects of the house on its stores and on the screen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.store.played import Day, ResultKey
 
 
 class StoreEffect:
-    """Represent an effect that the keeper runs on the stores."""
+    """Represent an effect that the keeper executes on the stores."""
 
     __slots__ = ()
 
@@ -66,7 +66,7 @@ class ChangeSettings(StoreEffect):
 
 @dataclass(frozen=True, slots=True)
 class GiveResults(StoreEffect):
-    """Give results to another person."""
+    """Move results to another person."""
 
     parts: tuple[ResultKey, ...]
     person: str
@@ -101,7 +101,7 @@ class Add(StoreEffect):
     """Save an imported match; ``Done`` or ``StoreRefused`` follows.
 
     Attributes:
-        match: The match of this house that it goes on with; ``""`` for a new one.
+        match: Id of the stored match that the record continues; ``""`` for a new match.
     """
 
     record: Record
@@ -110,14 +110,14 @@ class Add(StoreEffect):
 
 @dataclass(frozen=True, slots=True)
 class KeepEntry(StoreEffect):
-    """Add a try at the deal of a day or an evening, or update it."""
+    """Add or update an evening, or a try at a deal of the day."""
 
     entry: Day | Evening
 
 
 @dataclass(frozen=True, slots=True)
 class DropEvening(StoreEffect):
-    """Remove an evening of which no game was played to its end."""
+    """Remove an evening in which no game was finished."""
 
     evening: Evening
 
@@ -134,14 +134,14 @@ class ReadMatch(StoreEffect):
 
 @dataclass(frozen=True, slots=True)
 class OpenTable(ScreenEffect):
-    """Close every scene but the first, and open the table of a match."""
+    """Close every scene except the first, then open the table of a match."""
 
     session: Session
 
 
 @dataclass(frozen=True, slots=True)
 class ShowNote(ScreenEffect):
-    """Show a note on top of the window, ``long`` if there is much to read."""
+    """Show a note over the window; ``long`` keeps a long text visible longer."""
 
     words: Msg
     tone: str = "quiet"
@@ -174,6 +174,6 @@ class Gave(ScreenEffect):
 
 @dataclass(frozen=True, slots=True)
 class TookBack(ScreenEffect):
-    """Report that a transfer was undone, and why a match was ``refused``."""
+    """Report that a transfer was undone; ``refused`` explains any failure."""
 
     refused: Msg | None

@@ -28,10 +28,10 @@ FEWEST: Final = 2
 """Fewest games, and fewest players, of an evening."""
 
 PROPOSED: Final = 3
-"""Games of an evening that is proposed."""
+"""Games in the plan proposed for a new evening."""
 
 MOST_BUTTONS: Final = 10
-"""Buttons of the winner of a game that counts by points."""
+"""Buttons for the winner of a game when games are counted by points."""
 
 
 # -- the plan
@@ -46,7 +46,7 @@ def players(
 ) -> tuple[Chair, ...]:
     """Return the players of an evening: people of the house, then neighbours.
 
-    So many ``neighbours`` take an empty chair, those first who like the first game better.
+    ``neighbours`` is the number of neighbours; those who like the first ``game`` come first.
     """
     found: list[Chair] = [] if guest is None else [guest]
     for seat, person in enumerate(people):
@@ -65,7 +65,7 @@ def players(
 
 
 def proposed(games: Iterable[AnyGame], count: int) -> tuple[str, ...]:
-    """Return at most :data:`PROPOSED` games for so many players."""
+    """Return at most :data:`PROPOSED` games that suit ``count`` players."""
     fitting = [game.id for game in games if refused(game, count) is None]
     while fitting and len(fitting) < FEWEST:
         fitting = fitting * 2
@@ -93,7 +93,7 @@ def stopped(planned: Planned, chairs: Sequence[Chair]) -> Msg | None:
 
 
 def refused(game: AnyGame | None, count: int) -> Msg | None:
-    """Return the reason why so many players cannot play a game, or ``None``."""
+    """Return the reason why ``count`` players cannot play a game, or ``None``."""
     if game is None:
         return msg("evening.refused.gone")
     if count in game.seat_counts:
@@ -108,17 +108,17 @@ def refused(game: AnyGame | None, count: int) -> Msg | None:
 
 
 def seating(game: AnyGame, chairs: Sequence[Chair], planned: Planned) -> Seating:
-    """Return the table of a game with the house rules of the plan."""
+    """Return the setup of a planned game with its house rules."""
     return Seating(game, tuple(chairs), house_rules(game, dict(planned.options)))
 
 
 def next_game(evening: Evening) -> Planned | None:
-    """Return the game that is played next, or ``None`` after the last one."""
+    """Return the next game of the plan, or ``None`` if the evening is over."""
     return None if evening.over else evening.plan[len(evening.outcomes)]
 
 
 def chairs(evening: Evening) -> tuple[Chair, ...]:
-    """Return the seats of the next game: each game begins one seat further on."""
+    """Return the chairs of the next game, rotated by one seat each game."""
     turn = len(evening.outcomes) % len(evening.players)
     return evening.players[turn:] + evening.players[:turn]
 
@@ -130,14 +130,15 @@ def next_match(evening: Evening, game: AnyGame, deal: Deal) -> NewMatch:
     return NewMatch(game, table.chairs, table.house(), deal)
 
 
-# -- the ends of games
+# -- finished games
 
 
 def noted(evening: Evening, session: Session) -> Evening:
-    """Return the evening after a change of a match.
+    """Return the evening updated after a match has changed.
 
-    The end of its match counts, and counts anew if it changes. An end that was undone is taken
-    back while no later game has begun. Any other match changes nothing.
+    The result of a finished match of the evening is added, or replaced if it changed. If the end of
+    the match was undone, the result is removed unless a later game has begun. Any other match
+    changes nothing.
     """
     known = [one.match for one in evening.outcomes]
     if session.id in known:
@@ -156,7 +157,7 @@ def noted(evening: Evening, session: Session) -> Evening:
 
 
 def _finished(evening: Evening, session: Session, nth: int) -> FinishedGame:
-    """Return the end of the ``nth`` game, by player of the evening."""
+    """Return the result of the ``nth`` game, by player of the evening."""
     points = tuple(session.game.rules.scores(session.match.state))
     count, turn = len(evening.players), nth % len(evening.players)
     places = places_of(points, results.winners(session), low_wins=session.game.low_wins)
@@ -184,10 +185,10 @@ def places_of(
 
 
 def buttons_of(counts: str, places: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
-    """Return the buttons that a game brings to each seat.
+    """Return the buttons that each seat earns in a game.
 
-    That is a button for each place that is not behind; one for the winners; or up to
-    :data:`MOST_BUTTONS`, by how near the points came to those of the winner.
+    By places: one button for the last place, one more for each better place. By wins: one for each
+    winner. By points: up to :data:`MOST_BUTTONS`, more the closer the points are to the winner's.
 
     >>> buttons_of("places", (2, 1, 2, 4), (30, 40, 30, 7))
     (3, 4, 3, 1)
@@ -218,8 +219,8 @@ class Ranking:
 
     Attributes:
         player: Index among the players of the evening.
-        place: Place, 1 for the best; equal ones share it.
-        buttons: By game, as the places are.
+        place: Place, 1 for the best; equal players share a place.
+        buttons: Buttons by game.
     """
 
     player: int
@@ -234,7 +235,7 @@ class Ranking:
 
 
 def standings(evening: Evening, after: int | None = None) -> tuple[Ranking, ...]:
-    """Return every player's standing, best first, after so many games."""
+    """Return every player's standing after ``after`` games, best first."""
     outcomes = evening.outcomes[:after]
     players = range(len(evening.players))
     worn = {one: tuple(each.buttons[one] for each in outcomes) for one in players}
@@ -259,9 +260,10 @@ def winners(evening: Evening) -> tuple[int, ...]:
 def contenders(evening: Evening) -> tuple[int, ...]:
     """Return the players who can still win the evening, alone or with others.
 
-    Somebody can if they win every game to come and the others share its lower places so that
-    nobody stays ahead. Such places exist exactly if, for every ``k``, the ``k`` others with the
-    least room have room for the ``k`` lowest places of all games together.
+    A player can still win if winning every remaining game, with the best possible distribution of
+    the lower places among the others, leaves nobody ahead. Such a distribution exists exactly if,
+    for every ``k``, the ``k`` others with the least room have room for the ``k`` lowest places of
+    all games together.
     """
     left = 0 if evening.over else len(evening.plan) - len(evening.outcomes)
     count = len(evening.players)
@@ -278,7 +280,7 @@ def contenders(evening: Evening) -> tuple[int, ...]:
     return tuple(found)
 
 
-# -- sentences, which name players of the evening as seats
+# -- sentences; a seat in them is the index of a player of the evening
 
 
 def _everybody(players: Sequence[int]) -> Join:
@@ -286,7 +288,7 @@ def _everybody(players: Sequence[int]) -> Join:
 
 
 def headline(evening: Evening) -> Msg:
-    """Return the title of the standing: who leads or has won, by how much."""
+    """Return the title of the standing: the leaders or winners, the margin."""
     table = standings(evening)
     first = [one for one in table if one.place == 1]
     won = "won" if evening.over else "leads"
@@ -302,7 +304,7 @@ def headline(evening: Evening) -> Msg:
 
 
 def chances(evening: Evening) -> Msg:
-    """Return one sentence about who can still win the evening."""
+    """Return a sentence naming the players who can still win the evening."""
     able = contenders(evening)
     if len(able) == len(evening.players):
         return msg("evening.chances.everybody")
@@ -312,7 +314,7 @@ def chances(evening: Evening) -> Msg:
 
 
 def course(evening: Evening) -> Msg | None:
-    """Return a sentence about the way to the win, or ``None``."""
+    """Return a sentence about the course of the evening, or ``None``."""
     table = standings(evening)
     before = standings(evening, len(evening.outcomes) - 1)
     first, led = winners(evening), [one.player for one in before if one.place == 1]
@@ -330,7 +332,7 @@ def course(evening: Evening) -> Msg | None:
 def praise(evening: Evening, player: int) -> Msg:
     """Return something good about a player's evening.
 
-    That is the best place; a player who was always last is praised for playing every game.
+    It is the player's best place; a player who was always last is praised for playing every game.
     """
     mine = next(one for one in standings(evening) if one.player == player)
     best = min(mine.places, default=len(evening.players))
@@ -343,7 +345,7 @@ def praise(evening: Evening, player: int) -> Msg:
 
 
 _PLACES: Final = 6
-"""Places that have a word of their own."""
+"""Highest place with its own message; others use a number."""
 
 
 def place_words(place: int) -> Msg:
@@ -354,7 +356,7 @@ def place_words(place: int) -> Msg:
 
 
 def facts(evening: Evening) -> tuple[tuple[Msg, Msg], ...]:
-    """Return headings and sentences of the sheet."""
+    """Return heading and sentence of each notable fact about the evening."""
     found: list[tuple[Msg, Msg]] = []
     gaps = [(_margin(one), at) for at, one in enumerate(evening.outcomes)]
     if gaps:

@@ -1,4 +1,4 @@
-"""Define the events of the house, away from the table."""
+"""Define the events of the house, outside any table."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tabletop.store.recovery import Notice
 
 
 class HouseEvent:
-    """Represent an event of the house.
+    """Represent an event that the house reacts to.
 
-    One that the stores carry out as it is, is their effect too.
+    An event that the stores execute unchanged is also a :class:`StoreEffect`.
     """
 
     __slots__ = ()
@@ -31,8 +31,8 @@ class Done(HouseEvent):
     """Report an effect completed by the store.
 
     Attributes:
-        deleted: A deleted match, for restoring it.
-        match: Id of an added match.
+        deleted: The match just deleted, as needed for restoring it.
+        match: Id of the match just added.
     """
 
     effect: StoreEffect
@@ -60,7 +60,7 @@ class PersonChanged(HouseEvent):
 
 @dataclass(frozen=True, slots=True)
 class HelpChosen(HouseEvent):
-    """Set a person's assists."""
+    """Set the assists of a person."""
 
     person: str
     assists: tuple[str, ...]
@@ -74,12 +74,12 @@ class PersonRemoved(HouseEvent):
 
 
 class PersonBack(HouseEvent):
-    """Restore the person who was removed last."""
+    """Restore the most recently removed person."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonFinished(HouseEvent):
-    """Record a finished lesson of a person, or of a guest for ``""``."""
+    """Record that a person, or a guest (``""``), finished a lesson."""
 
     person: str
     game: str
@@ -97,10 +97,10 @@ class GuestAsked(HouseEvent):
 
 @dataclass(frozen=True, slots=True)
 class Begin(HouseEvent):
-    """Begin a match with an id.
+    """Begin a match with a given id.
 
     Attributes:
-        created: The time as records have it.
+        created: The current time in the format of records.
         of_evening: Whether it is the next match of the evening.
     """
 
@@ -112,7 +112,7 @@ class Begin(HouseEvent):
 
 @dataclass(frozen=True, slots=True)
 class TableOpened(HouseEvent):
-    """Report that a match is at an open table."""
+    """Report that the table of a match was opened."""
 
     match: str
     chairs: tuple[Chair, ...]
@@ -137,13 +137,13 @@ class TableChanged(HouseEvent, StoreEffect):
 
 @dataclass(frozen=True, slots=True)
 class EveningPlanned(HouseEvent):
-    """Begin an evening; one that goes on is stopped as it is."""
+    """Begin an evening, ending any evening in progress with its standing."""
 
     evening: Evening
 
 
 class EveningStopped(HouseEvent):
-    """End the evening with the standing as it is."""
+    """End the evening early, with its current standing."""
 
 
 # -- saved matches
@@ -151,7 +151,7 @@ class EveningStopped(HouseEvent):
 
 @dataclass(frozen=True, slots=True)
 class Opened(HouseEvent):
-    """Open a match at a table up to its fault, or offer its good part."""
+    """Open a match at a table; if it has a fault, offer the part before it."""
 
     record: Record
     session: Session
@@ -167,7 +167,7 @@ class Unreadable(HouseEvent):
 
 @dataclass(frozen=True, slots=True)
 class Arrived(HouseEvent):
-    """Import a match; ``kin`` are those of this house that began as it did."""
+    """Import a match; ``kin`` are stored matches with the same beginning."""
 
     record: Record
     over: bool
@@ -176,7 +176,7 @@ class Arrived(HouseEvent):
 
 @dataclass(frozen=True, slots=True)
 class Rename(HouseEvent, StoreEffect):
-    """Rename a match; ``StoreRefused`` follows if that fails."""
+    """Rename a match; ``StoreRefused`` follows if renaming fails."""
 
     match: str
     title: str
@@ -186,7 +186,7 @@ class Rename(HouseEvent, StoreEffect):
 class Delete(HouseEvent, StoreEffect):
     """Move a match to the trash; ``Done`` or ``StoreRefused`` follows.
 
-    It is called ``name`` in the message to the player.
+    The message to the player calls the match ``name``.
     """
 
     match: str
@@ -194,7 +194,7 @@ class Delete(HouseEvent, StoreEffect):
 
 
 class Undelete(HouseEvent):
-    """Restore the match deleted last."""
+    """Restore the most recently deleted match."""
 
 
 # -- matches of guests
@@ -206,10 +206,10 @@ class Gift:
 
     Attributes:
         part: The result; ``None`` while the match is open.
-        seat: The seat; ``None`` if the match does not tell.
+        seat: The seat; ``None`` if it is unknown.
         record: The match; ``None`` if it cannot be read.
-        session: The match played again, where a hand may be hidden.
-        why: The reason why it cannot be read, if there is one.
+        session: The replayed match if it has hidden hands; else ``None``.
+        why: The reason why the match cannot be read, if there is one.
         owners: Ids of the people with a result of the match, by seat.
     """
 
@@ -232,11 +232,11 @@ class Give(HouseEvent):
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(HouseEvent):
-    """Take back the last gift.
+    """Take back the matches given last.
 
     Attributes:
-        gifts: Its matches, as the store has them now.
-        results: Number of all results of the person who has them.
+        gifts: The given matches, as currently stored.
+        results: Number of all results of the person who received them.
     """
 
     given: Given
@@ -246,9 +246,9 @@ class TakeBack(HouseEvent):
 
 @dataclass(frozen=True, slots=True)
 class GuestsSeen(HouseEvent):
-    """Report the records that hold results of guests.
+    """Report the records of recent results, to complete interrupted gifts.
 
-    A record that names a person for such a result was given when the program was ended.
+    If record and result name different owners, the program ended in the middle of a gift.
     """
 
     gifts: tuple[Gift, ...]
@@ -259,7 +259,7 @@ class GuestsSeen(HouseEvent):
 
 @dataclass(frozen=True, slots=True)
 class Noticed(HouseEvent):
-    """Report damaged matches, and the fate of each."""
+    """Report damaged matches, and how each was handled."""
 
     notices: tuple[Notice, ...]
 

@@ -1,8 +1,8 @@
 """Give the matches of guests to people, and take them back.
 
-The record of a match tells its players, so it is written first and the results follow: a result
-stays with the person however often the match is opened. If the program is ended between the two,
-the record is right (:func:`halves`).
+The record of a match names its players, so it is written first and the results afterwards: a
+result stays with the person however often the match is opened. If the program ends between the two
+writes, the record is right, and :func:`halves` corrects the results.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Step: TypeAlias = tuple[HouseState, tuple[fx.Effect, ...]]
 
 
 def step(state: HouseState, event: events.Give | events.TakeBack | events.GuestsSeen) -> Step:
-    """Return the house after a gift, and the effects."""
+    """Return the house and the effects after an event about gifts."""
     match event:
         case events.GuestsSeen(gifts):
             return state, halves(gifts)
@@ -52,7 +52,7 @@ def halves(gifts: Iterable[Gift]) -> tuple[fx.GiveResults, ...]:
 
 
 def _owner(gift: Gift) -> str:
-    """Return the owner named in a record if the result differs, else ``""``."""
+    """Return the owner in a record if the result names another, else ``""``."""
     if gift.part is None or gift.record is None:
         return ""
     seat = seat_of(gift.record.seats, gift.part, len(gift.owners))
@@ -63,7 +63,7 @@ def _owner(gift: Gift) -> str:
 
 
 def seat_of(chairs: Sequence[Chair], part: ResultKey, results: int) -> Seat | None:
-    """Return the seat of a part among ``results`` of people by seat."""
+    """Return the seat of a result; ``None`` if the number of people differs."""
     people = [Seat(at) for at, chair in enumerate(chairs) if chair.player == HUMAN]
     return people[part.nth] if len(people) == results else None
 
@@ -76,7 +76,7 @@ def guest_in(chairs: Sequence[Chair], seat: Seat | None) -> Seat | None:
 
 
 def unknown(chair: Chair) -> bool:
-    """Return whether a chair's person does not belong to the house."""
+    """Return whether the player of a chair is a guest."""
     return chair.player == HUMAN and not chair.person
 
 
@@ -105,7 +105,7 @@ def played_in(owners: Sequence[str], chairs: Sequence[Chair], person: str) -> bo
 
 
 def _give(state: HouseState, gifts: Sequence[Gift], person: Person) -> Step:
-    """Give a part of each match, except matches the person played in."""
+    """Give one part of each match; skip matches the person played in."""
     new = state.person(person.id) is None
     if new and not state.people:
         person = replace(person, lessons=state.settings.lessons)
@@ -141,7 +141,7 @@ def _take_back(state: HouseState, given: Given, gifts: Sequence[Gift], results: 
     writes, done, refused = [], [], None
     for match, seat, chair in given.chairs:
         if state.seated(match) is None and now[match].record is None:
-            done.append(match)  # deleted meanwhile
+            done.append(match)  # the match was deleted meanwhile
             refused = now[match].why
         else:
             writes.append(_change_chair(state, now[match], seat, chair))
@@ -162,7 +162,7 @@ def written(state: HouseState, match: str, why: Msg | None) -> Step:
 
 
 def _settled(state: HouseState, needs: tuple[fx.Effect, ...]) -> Step:
-    """Move the results once every chair is saved."""
+    """Move the guests' results once every chair is saved."""
     giving = state.giving
     if giving is None or giving.waiting:
         return state, needs
@@ -176,7 +176,7 @@ def _settled(state: HouseState, needs: tuple[fx.Effect, ...]) -> Step:
     done = giving.done
     given = replace(_limited(goal, done), setups=state.settings.setups, refused=giving.refused)
     more: list[fx.Effect] = []
-    if given.parts:  # their records are already saved
+    if given.parts:  # the records of these results are already saved
         more.append(fx.GiveResults(given.parts, given.person.id))
     if goal.new and goal.count and not done:
         more.append(fx.RemovePerson(given.person.id))
@@ -189,7 +189,7 @@ def _settled(state: HouseState, needs: tuple[fx.Effect, ...]) -> Step:
 
 
 def _limited(given: Given, matches: Sequence[str], *, without: bool = False) -> Given:
-    """Return the gift limited to these matches, or without them."""
+    """Return the gift with only these matches, or ``without`` them."""
     parts = tuple(one for one in given.parts if (one.match in matches) != without)
     chairs = tuple(one for one in given.chairs if (one[0] in matches) != without)
     count = len({*(one.match for one in parts), *(one[0] for one in chairs)})
@@ -197,9 +197,9 @@ def _limited(given: Given, matches: Sequence[str], *, without: bool = False) -> 
 
 
 def _undo_effects(state: HouseState, given: Given, results: int | None) -> tuple[fx.Effect, ...]:
-    """Return the effects that undo the rest of a gift.
+    """Return the effects that undo a gift after its chairs are restored.
 
-    ``results`` are all that the person has; ``None`` while a part stays given.
+    ``results`` is the number of all results of the person; ``None`` if a part of the gift remains.
     """
     more: list[fx.Effect] = []
     if given.parts:
@@ -222,7 +222,7 @@ def _chairs(state: HouseState, gift: Gift) -> tuple[Chair, ...]:
 
 
 def _change_chair(state: HouseState, gift: Gift, seat: Seat, chair: Chair) -> fx.Amend | fx.Reseat:
-    """Return the effect that changes a chair, at its table or in its file."""
+    """Return the effect that changes a chair, at an open table or in a file."""
     if state.seated(gift.match) is not None:
         return fx.Reseat(gift.match, seat, chair)
     assert gift.record is not None, "a seat was found in it"
@@ -230,7 +230,7 @@ def _change_chair(state: HouseState, gift: Gift, seat: Seat, chair: Chair) -> fx
 
 
 def reseated(record: Record, session: Session | None, seat: Seat, chair: Chair) -> Record:
-    """Return a record with another player, noting a handover if needed."""
+    """Return a record with a player replaced, and a handover if needed."""
     seats = (*record.seats[:seat], chair, *record.seats[seat + 1 :])
     traces: Any = record.handovers if session is None else session.seated(seat, chair).handovers
     return replace(record, seats=seats, handovers=traces)

@@ -16,7 +16,7 @@ from tabletop.store.settings import Settings
 MORNING: Final = 5
 AFTERNOON: Final = 12
 EVENING: Final = 17
-"""Hours at which another greeting begins."""
+"""Hours from which the greeting changes."""
 
 
 def host(people: Sequence[Person], settings: Settings) -> Person | None:
@@ -27,13 +27,13 @@ def host(people: Sequence[Person], settings: Settings) -> Person | None:
 
 
 def played(people: Sequence[Person], settings: Settings) -> bool:
-    """Return whether anybody has played a match or finished a lesson here."""
+    """Return whether anybody has set up a match or finished a lesson."""
     learned = any(one.lessons for one in people)
     return bool(settings.setups or settings.lessons or learned)
 
 
 def greeting(people: Sequence[Person], settings: Settings, now: datetime) -> Msg:
-    """Return the greeting for the hour, with a name if one is known."""
+    """Return the greeting for the hour, with the host's name if known."""
     person = host(people, settings)
     name = person.name if person is not None and visible(person.name) else ""
     if not played(people, settings):
@@ -67,7 +67,7 @@ def last_day(known: Chronicle) -> tuple[Result, ...]:
 
 
 def today(now: datetime) -> Msg:
-    """Return weekday, day and month."""
+    """Return today's date as weekday, day and month."""
     return msg(
         "shell.home.date",
         weekday=msg(f"shell.home.weekday.{now.isoweekday()}"),

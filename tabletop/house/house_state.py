@@ -18,7 +18,7 @@ from tabletop.store.setups import Setup
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """Hold a removed person and their position in the list."""
+    """Hold a removed person and their former position in the list."""
 
     person: Person
     place: int
@@ -37,12 +37,12 @@ class Given:
     """Hold the data needed to take back a gift of matches.
 
     Attributes:
-        new: Whether the person was added for them.
+        new: Whether the person was added to the house by this gift.
         count: Number of matches.
         parts: The results that were given.
-        chairs: Match, seat and chair as it was.
-        setups: The tables of last time, as they were.
-        refused: Why something could not be given; ``None`` if all was.
+        chairs: Match, seat and former chair of each guest.
+        setups: The latest setups, before the gift.
+        refused: Reason why something could not be given; ``None`` if everything was.
     """
 
     person: Person
@@ -61,14 +61,14 @@ class HouseState:
     Attributes:
         people: The people of the house, oldest first.
         room: Whether one more person can be kept.
-        settings: With the tables of last time and the lessons of the guest.
+        settings: The settings, with the latest setups and the lessons of the guest.
         tables: Ids of the matches at open tables, with their chairs.
         removed: The person removed last, as long as that can be undone.
         deleted: The match deleted last, as long as that can be undone.
         given: The matches given last, as long as that can be undone.
         giving: Matches that are being given or taken back now.
         notices: Damaged matches that nobody has dismissed.
-        evening: The evening that began last, if there was one.
+        evening: The most recent evening, if there was one.
     """
 
     people: tuple[Person, ...] = ()
@@ -96,12 +96,12 @@ class Giving:
     """Hold a gift in progress, or its undo, until every match is saved.
 
     Attributes:
-        goal: All that will have been given if nothing fails.
+        goal: The complete gift if nothing fails.
         waiting: Ids of the matches whose chair is still to be written.
-        done: Ids of the matches that are given.
-        back: Whether they are taken back.
-        refused: Why a match could not be written; ``None`` if none failed.
-        results: Number of all results of the person, when they are taken back.
+        done: Ids of the matches whose chair is written.
+        back: Whether the matches are taken back instead of given.
+        refused: Reason why a match could not be written; ``None`` if none failed.
+        results: Number of all results of the person, when matches are taken back.
     """
 
     goal: Given

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from tabletop.house.target import Sewing
     from tabletop.play import privacy
     from tabletop.play.session import Session
-else:  # the first screen needs only the stores
+else:  # the first screen needs only the stores, so import the rest on first use
     day, evenings, events, fx, giving = (
         LateModule(f"tabletop.house.{name}")
         for name in ("day", "evening", "events", "effects", "giving")
@@ -52,16 +52,16 @@ else:  # the first screen needs only the stores
     privacy = LateModule("tabletop.play.privacy")
 
 Shown: TypeAlias = "tuple[fx.ScreenEffect, ...]"
-"""Effects that the caller shows."""
+"""Effects that the caller has to show on the screen."""
 
 _LOOKED_AT: Final = 100
-"""Newest matches that are searched for open ones."""
+"""Number of newest matches that are searched for unfinished ones."""
 
 _REPAIRED: Final = 60
-"""Newest results whose records are compared with them."""
+"""Number of newest results that are compared with their records."""
 
 _READ: Final = 20
-"""Records of these that are read at a time: some 30 ms."""
+"""Number of these records that are read at a time, in some 30 ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,9 @@ class Stay:
     """Describe a guest's part in one match.
 
     Attributes:
-        when: Time when it ended, or was saved last, in seconds since 1970.
-        part: Names the result; ``None`` while the match is open.
-        seat: The seat in an open match; that of a finished one is looked up when needed.
+        when: Time when the match ended, or was last saved, in seconds since 1970.
+        part: Key of the result; ``None`` while the match is open.
+        seat: The seat in an open match; the seat in a finished match is looked up when needed.
         result: The result; ``None`` while the match is open.
     """
 
@@ -94,7 +94,7 @@ class Unfinished:
 class Keeper:
     """Hold the state of the house, the only mutable part of this package.
 
-    Queries read from the stores; every change of them is an effect of the step.
+    Queries read the stores directly; every change to a store is an effect returned by the step.
     """
 
     def __init__(
@@ -107,7 +107,7 @@ class Keeper:
     ) -> None:
         """Open the stores of the house.
 
-        ``missing`` tells why no match of a game can be played, ``None`` if it can; ``change``
+        ``missing`` returns the reason why a game cannot be played, ``None`` if it can; ``change``
         changes settings by name.
         """
         self.matches = Matches(folders, writer, self._finished, missing)
@@ -131,7 +131,7 @@ class Keeper:
     # -- events
 
     def send(self, event: HouseEvent) -> Shown:
-        """Step the house by one event; return the effects for the screen."""
+        """Handle one event; return the effects to show on the screen."""
         self._look()
         self.state, needs = stepping.step(self.state, event)
         shown: list[fx.ScreenEffect] = []
@@ -144,7 +144,7 @@ class Keeper:
         return tuple(shown)
 
     def _look(self) -> None:
-        """Update the state from the stores, which others may have changed."""
+        """Update the state from the stores, which may have changed meanwhile."""
         now: dict[str, Any] = {
             "people": self.people.all,
             "room": self.people.room,
@@ -162,7 +162,7 @@ class Keeper:
         return self.send(report) if report is not None else ()
 
     def _do(self, effect: fx.StoreEffect) -> HouseEvent | None:
-        """Run an effect; return the report on it, if there is one."""
+        """Run an effect; return the event that reports its result, if any."""
         match effect:
             case fx.KeepPerson(person):
                 self.people.keep(person)
@@ -214,9 +214,9 @@ class Keeper:
     # -- the deal of the day
 
     def play_day(self, deal: DayDeal, chairs: Sequence[Chair], today: date) -> Shown:
-        """Open the person's first try at a deal, or practice once it is over.
+        """Open the person's try at a deal, or practice if the try is over.
 
-        The deal of another date is practice too, unless the try was begun on that date.
+        The deal of another date is practice too, unless a try at it is still open.
         """
         person = chairs[deal.seat].person or GUEST
         before = self.chronicle.day(deal.date.isoformat(), deal.game.id, person)
@@ -228,29 +228,29 @@ class Keeper:
         return self.begin(day.match(deal, chairs, known=known))
 
     def target(self, mine: Day) -> Day | None:
-        """Return a master's result of the deal of a try that has ended.
+        """Return a master's result for the deal of a try that has ended.
 
-        It is played once, in another process, and kept; ``None`` until it is there.
+        The master plays once, in another process, and the result is stored; ``None`` until then.
         """
         kept = self.chronicle.day(mine.date, mine.game, "")
         if kept is not None or mine.outcome not in {day.WON, day.LOST}:
             return kept
         if self._sewing is None or self._sewing.of != (mine.date, mine.game):
             if self._sewing is not None and not self._sewing.done:
-                return None  # one at a time
+                return None  # only one master's match is played at a time
             self._sewing = target.Sewing(mine.date, mine.game)
         if (found := self._sewing.found) is not None:
             self.chronicle.write(found)
         return found
 
     def _change_day(self, match: str, change: Callable[[Day], Day]) -> None:
-        """Change the try that a match is, if it is one."""
+        """Change the try at a deal of the day that a match belongs to, if any."""
         before = self.chronicle.day_of(match)
         if before is not None:
             self.chronicle.write(change(before))
 
     def _give_days(self, matches: Iterable[str], person: str) -> None:
-        """Give the tries of matches to a person who has none of their own."""
+        """Give the tries of matches to a person without a try at the same deal."""
         for one in filter(None, map(self.chronicle.day_of, matches)):
             if self.chronicle.day(one.date, one.game, person) is None:
                 self.chronicle.drop(one)
@@ -264,9 +264,9 @@ class Keeper:
         return self.send(events.Begin(new, match_id, _now(), of_evening))
 
     def sit(self, session: Session, seat: Callable[[Seat, Chair], None]) -> None:
-        """Report an open table, whose ``seat`` callback changes players."""
+        """Report an open table; ``seat`` is its callback for changing a player."""
         self._seats[session.id] = seat
-        if not standing.moves_of(session):  # else its duration is unknown
+        if not standing.moves_of(session):  # a resumed match has an unknown duration
             self._began[session.id] = time.time()
         self.send(events.TableOpened(session.id, session.chairs))
 
@@ -283,7 +283,7 @@ class Keeper:
         return self._tickets[session.id]
 
     def keep_results(self, match_id: str, played: Played | None) -> None:
-        """Keep a finished match in the chronicle; ``None`` takes it out."""
+        """Keep a finished match in the chronicle; ``None`` removes it."""
         if played is None:
             self.chronicle.forget(match_id)
             return
@@ -293,16 +293,16 @@ class Keeper:
         self._change_day(match_id, partial(day.ended, played=played))
 
     def play_on(self, session: Session, ply: int, viewer: Seat) -> Session:
-        """Return a practice match from an earlier state; keep the original."""
+        """Return a practice match that continues from an earlier state."""
         copy = privacy.practice(session, ply, viewer, SystemRandom())
         return self._replays.resumed(copy, self.matches.new_id(session.game.id))[0]
 
     # -- evenings
 
     def go_on(self) -> Shown:
-        """Open the next match of the evening, begun or not.
+        """Open the match of the evening in progress, or begin the next one.
 
-        One that is gone, or cannot be read any more, is dealt anew.
+        A match that is deleted or unreadable is replaced by a new one.
         """
         evening = self.evening()
         planned = None if evening is None else evenings.next_game(evening)
@@ -317,7 +317,8 @@ class Keeper:
     def evening(self) -> Evening | None:
         """Return the latest evening.
 
-        A match counts now if the program was killed before its end was noted in the evening.
+        If the program was killed before the end of a match was noted in the evening, it is noted
+        now.
         """
         self._look()
         evening = self.state.evening
@@ -330,14 +331,14 @@ class Keeper:
     # -- saved matches
 
     def resume(self, match_id: str) -> Shown:
-        """Open a saved match, or offer its readable part."""
+        """Open a saved match, or offer the part before its fault."""
         return (*self.send(self._opened(match_id)), *self.notice())
 
     def session_of(self, match_id: str) -> Session:
         """Return the readable part of a saved match, for viewing.
 
         Raises:
-            TabletopError: It cannot be read, or has no good part.
+            TabletopError: The match cannot be read, or has no readable part.
         """
         return self._replays.resumed(self.matches.load(match_id), match_id)[0]
 
@@ -350,7 +351,7 @@ class Keeper:
         return self.bring(record)
 
     def bring(self, record: Record) -> Shown:
-        """Import a match, or continue one that is already here."""
+        """Import a match, or continue a stored match with the same beginning."""
         try:
             over = self._replays.finished(record)
         except TabletopError:
@@ -358,14 +359,14 @@ class Keeper:
         return self.send(events.Arrived(record, over, self.matches.kin(record)))
 
     def looks(self, most: int) -> Iterator[tuple[Listing, Shown]]:
-        """Yield the newest matches, a longer list at each quick look, and notes."""
+        """Yield growing lists of the newest matches, with notes to show."""
         for listing in self.matches.looks(most):
             yield listing, self.notice()
 
     def unfinished(self, known: Unfinished | None = None) -> Unfinished | None:
-        """Return the newest match to continue: ``known`` if it is the same still."""
+        """Return the newest unfinished match; reuse ``known`` if unchanged."""
         summary = self.matches.unfinished()
-        self.notice()  # without a toast: the first screen tells it in its own way
+        self.notice()  # show no note: the first screen reports damage in another way
         if summary is None:
             return None
         if known is not None and known.summary == summary:
@@ -383,9 +384,9 @@ class Keeper:
     # -- matches of guests
 
     def looks_for_stays(self) -> Iterator[tuple[Stay, ...] | None]:
-        """Yield ``None`` at each quick look, then guests' parts in all matches.
+        """Yield ``None`` after each short step, then all guests' parts.
 
-        The newest match is first. Interrupted gifts and undos are completed before.
+        The part in the newest match is first. Interrupted gifts and undos are completed beforehand.
         """
         if not self.chronicle.writable:
             yield ()
@@ -423,7 +424,7 @@ class Keeper:
                     yield Stay(one.id, one.game, one.saved, None, Seat(seat))
 
     def stay_at(self, match_id: str, seat: Seat) -> Stay:
-        """Return the guest's part at a seat of a match, finished or open."""
+        """Return the part of the guest in a seat of a finished or open match."""
         for stay in self._finished_stays():
             known = self.chair_of(stay) if stay.match == match_id else None
             if known is not None and known[0] == seat:
@@ -431,7 +432,7 @@ class Keeper:
         return Stay(match_id, "", 0.0, None, seat)
 
     def chair_of(self, stay: Stay) -> tuple[Seat, Chair] | None:
-        """Return the seat and chair of a guest's part, if they are known."""
+        """Return the seat and chair of a guest's part, or ``None`` if unknown."""
         chairs = self.matches.chairs(stay.match)
         seat = giving.guest_in(chairs, self._seat(chairs, stay.match, stay.part, stay.seat))
         return None if seat is None else (seat, chairs[seat])
@@ -460,7 +461,7 @@ class Keeper:
         except TabletopError as error:
             return events.Gift(match_id, part, seat, why=error.msg, owners=owners)
         session = None
-        if part is None:  # the match is not over: it may have hidden hands
+        if part is None:  # an unfinished match may have hidden hands
             session = self._hidden(record, match_id)
         found = self._seat(record.seats, match_id, part, seat)
         return events.Gift(match_id, part, found, record, session, owners=owners)
@@ -486,5 +487,5 @@ class Keeper:
 
 
 def _now() -> str:
-    """Return the time, as records have it."""
+    """Return the current time in the format of records."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())

@@ -22,7 +22,7 @@ def usual_learner(people: Sequence[Person], settings: Settings) -> str:
 
 
 def finished(people: Sequence[Person], settings: Settings, person: str) -> tuple[str, ...]:
-    """Return the games whose lessons a person or the guest finished."""
+    """Return the games whose lesson a person, or the guest, has finished."""
     known = find(people, person)
     return settings.lessons if known is None else known.lessons
 
@@ -33,11 +33,11 @@ def chair_of(people: Sequence[Person], settings: Settings, person: str) -> Chair
     if known is not None:
         return seated(Chair("", colour=known.colour if known.colour in COLOURS else ""), known)
     name = usual_name(settings)
-    return Chair(name.strip() if visible(name) else "")  # no name: addressed as "you"
+    return Chair(name.strip() if visible(name) else "")  # without a name, the table says "you"
 
 
 def company(words: Wording, game: str, learner: Chair) -> tuple[Chair, ...]:
-    """Return the neighbours who sit in a lesson, the teacher first.
+    """Return the chairs of the neighbours in a lesson, the teacher first.
 
     Bela teaches, unless the learner has the same name.
     """

@@ -11,13 +11,13 @@ COLOURS: Final = (
     *("coral", "teal", "mustard", "indigo", "plum", "moss"),
     *("sky", "rose", "slate", "rust", "pine", "lilac"),
 )
-"""Every colour of a seat, in the order of the seats that usually have it."""
+"""All colours of seats; the default of each seat has the same index."""
 
 PATTERNS: Final = (
     *("dots", "bars", "ring", "diamonds", "dashes", "triangles"),
     *("pairs", "scallops", "crosses", "rings", "quarters", "zigzag"),
 )
-"""Every pattern around a token, in the order of the colours that usually have it."""
+"""All patterns around a token; the default of each colour has the same index."""
 
 
 def usual_pattern(colour: str) -> str:
@@ -40,8 +40,8 @@ def free_colour(taken: Sequence[str], seat: int) -> str:
 def dressed(chairs: Sequence[Chair]) -> tuple[tuple[str, str], ...]:
     """Return a unique colour and pattern for each chair.
 
-    A player looks the same in whatever order the chairs stand: who begins may be drawn by lot
-    after the players have chosen their looks.
+    The order of the chairs does not affect a player's looks: the starter may be drawn by lot after
+    the players have chosen their looks.
     """
     colours: list[str] = []
     for seat, chair in enumerate(chairs):
@@ -51,9 +51,9 @@ def dressed(chairs: Sequence[Chair]) -> tuple[tuple[str, str], ...]:
 
 
 def _patterns(chairs: Sequence[Chair], colours: Sequence[str]) -> list[str]:
-    """Return each chair's pattern: chosen, its colour's default, or free.
+    """Return each chair's pattern: the chosen, the default or a free one.
 
-    Seats with a chosen pattern come first, the others in the order of their colours.
+    Seats with a chosen pattern are served first, then the others in the order of their colours.
     """
 
     def turn(seat: int) -> tuple[bool, str, int]:

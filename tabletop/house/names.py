@@ -17,7 +17,7 @@ LONGEST: Final = 20
 """Most letters of a name, so that it fits on a plate."""
 
 FORMER: Final = tuple(msg(f"match.bot.{number}") for number in range(1, 13))
-"""Names of bots in older matches; neighbours sit there now."""
+"""Names of bots in matches of older programs; now every bot is a neighbour."""
 
 _NOBODY: Final = frozenset({"", "root", "user", "admin", "administrator", "guest", "default"})
 
@@ -29,7 +29,7 @@ class Wording:
     Attributes:
         say: Translates a message.
         friendly: Names for bots until neighbours take their seats.
-        given: Names of bots and neighbours in every language: nobody wrote them.
+        given: Default names of bots and neighbours in every language, not typed by anybody.
     """
 
     say: Callable[[Msg], str]
@@ -39,7 +39,7 @@ class Wording:
 
 def own_name() -> str:
     """Return the user's system name, capitalised, or ``""`` if unsuitable."""
-    import getpass  # takes time to read
+    import getpass  # slow to import
 
     try:
         name = getpass.getuser()
@@ -52,7 +52,7 @@ def own_name() -> str:
 
 
 def usual_name(settings: Settings) -> str:
-    """Return the name of the latest player, or the system's user name."""
+    """Return the name of the last person to play, or the system's user name."""
     names = zip(settings.last_players, settings.last_names, strict=False)
     return next((name for player, name in names if player == HUMAN), "") or own_name()
 
@@ -101,7 +101,7 @@ def seated(chair: Chair, person: Person) -> Chair:
 def guest_looks(settings: Settings, everybody: Sequence[Person]) -> tuple[str, str] | None:
     """Return the colour and portrait the guest chose at the first start.
 
-    ``None`` where there was nothing to choose, and once somebody of the house looks so.
+    ``None`` if nothing was chosen, or if a person of the house has the portrait now.
     """
     if len(settings.guest_looks) != 2:
         return None
@@ -120,13 +120,13 @@ def newcomer(
 ) -> Person:
     """Return a new person with a free colour and face, not stored yet.
 
-    The first one gets what the guest chose at the first start.
+    The first person gets the looks that the guest chose at the first start.
     """
 
     def free(taken: Sequence[str], every: Sequence[str]) -> str:
         return random.choice([one for one in every if one not in taken] or list(every))
 
-    from tabletop.play.assists import usual  # takes time to read
+    from tabletop.play.assists import usual  # slow to import
 
     looks = guest_looks(settings, everybody)
     if looks is None:

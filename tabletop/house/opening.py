@@ -28,9 +28,9 @@ class NewMatch:
     """Describe a match that is about to begin.
 
     Attributes:
-        chairs: Players in order of play; if the first seat begins, the first one does.
-        practice: Whether undo may cross everything.
-        known: Whether somebody may know the deal, so that the match counts for nobody.
+        chairs: Players in order of play, the starter first if the game's first seat begins.
+        practice: Whether undo is unrestricted.
+        known: Whether somebody may know the deal; the match then counts for nobody.
         day: ``YYYY-MM-DD`` of the deal of the day; ``""`` for any other deal.
     """
 
@@ -47,7 +47,7 @@ def game_of(record: Record) -> AnyGame:
     """Return the game of ``record``.
 
     Raises:
-        BadRecordError: The collection does not have it.
+        BadRecordError: This program does not have the game.
     """
     game = find(record.game)
     if game is None:
@@ -61,7 +61,7 @@ def luck() -> Key:
 
 
 def day_luck(date: str, game: str, rules_version: int) -> Key:
-    """Return the luck of the deal of a day, the same for everybody."""
+    """Return the key of a deal of the day, the same on every computer."""
     return Key.of(f"day {date} {game} {rules_version}")
 
 
@@ -77,10 +77,10 @@ def played(game: AnyGame, record: Record, to: int | None = None) -> AnyReplayed:
 def resumed(
     record: Record, match_id: str, replayed: AnyReplayed | None = None
 ) -> tuple[Session, Msg | None]:
-    """Return the match up to the first fault of a record, and the fault.
+    """Return the match up to the first fault of its record, and the fault.
 
-    Its luck is new, even where it is only to be looked at: its table can be opened from there. Only
-    a deal of the day keeps its luck.
+    Future luck is new, even if the match is only viewed: its table can be opened from the view.
+    Only a deal of the day keeps its luck.
 
     ``replayed`` is the good part of the record, if it was replayed already.
 
@@ -105,7 +105,7 @@ def _trusting(play: Callable[[], T]) -> T:
 
 
 class LastReplay:
-    """Cache the latest replay, as its record is often opened next."""
+    """Cache the latest replay: the same record is often opened next."""
 
     def __init__(self) -> None:
         self._known: tuple[Record, AnyReplayed] | None = None
@@ -114,7 +114,7 @@ class LastReplay:
         """Return the replay of a record's valid part.
 
         Raises:
-            BadRecordError: There is none, or no such game.
+            BadRecordError: There is no valid part, or no such game.
         """
         if self._known is None or self._known[0] != record:
             self._known = record, played(game_of(record), record)
@@ -124,7 +124,7 @@ class LastReplay:
         """Return whether the match is over by the rules of its game.
 
         Raises:
-            BadRecordError: This program cannot play it, or not to its end.
+            BadRecordError: This program cannot replay the record, or not to its last action.
         """
         known = self.of(record)
         if known.fault is not None:
@@ -132,7 +132,7 @@ class LastReplay:
         return game_of(record).rules.to_act(known.states[-1]) is None
 
     def resumed(self, record: Record, match_id: str) -> tuple[Session, Msg | None]:
-        """Return :func:`resumed` of a record, and empty the cache."""
+        """Return the result of :func:`resumed`, and clear the cache."""
         known = self.of(record)
         self._known = None
         return resumed(record, match_id, known)
@@ -141,8 +141,8 @@ class LastReplay:
 def again(session: Session) -> NewMatch:
     """Return a new match for the same players.
 
-    If the first seat begins, the second player begins now; else everybody keeps the chair and the
-    rules or the deal choose the starter.
+    If the game's first seat begins, the second player begins the new match; else everybody keeps
+    the chair, and the rules or the deal determine the starter.
     """
     turned = 1 if session.game.starter == "seat" else 0
     chairs = (*session.chairs[turned:], *session.chairs[:turned])
@@ -151,7 +151,7 @@ def again(session: Session) -> NewMatch:
 
 
 def same(session: Session) -> NewMatch | None:
-    """Return a new match with a finished match's deal, or ``None``."""
+    """Return a new match that repeats the deal of a finished one, or ``None``."""
     if not privacy.repeats(session):
         return None
     head, deal = session.head, privacy.deal_again(session, luck())
@@ -161,9 +161,9 @@ def same(session: Session) -> NewMatch | None:
 
 
 def begun(new: NewMatch, match_id: str, created: str, people: frozenset[str]) -> Session:
-    """Begin a match, replacing those who are not ``people`` of the house.
+    """Begin a match; guests replace persons who are not in ``people``.
 
-    Guests take the chairs of those who have left.
+    A person may have been removed from the house meanwhile.
 
     Raises:
         BadOptionError: An unknown house rule.

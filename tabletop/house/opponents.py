@@ -15,7 +15,7 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.store.chronicle import Chronicle
 
 FIRST: Final = ("bela", "kiran", "noor", "tara", "hari")
-"""Neighbours shown first of their level, weakest first."""
+"""The neighbour shown first at each level, weakest first."""
 
 
 def name_of(one: Neighbour) -> Msg:
@@ -36,10 +36,10 @@ def line_of(one: Neighbour) -> Msg:
 def settled(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Chair, ...]:
     """Return the chairs with a neighbour of the right level for each bot.
 
-    A neighbour at the table keeps the seat, also one who plays at another level than their own.
-    A bot whose name was written by somebody keeps it. If all neighbours of a level sit at the
-    table, or somebody has the same name, one of the nearest level plays at this one. No neighbour
-    sits twice, and each has their own colour unless somebody else chose it.
+    A neighbour at the table keeps the seat, even if playing at another level than their own. A bot
+    whose name was typed by somebody keeps the name. If every neighbour of a level is at the table
+    or shares a name with a person, a neighbour of the nearest level plays at the bot's level. No
+    neighbour has two seats, and each has their own colour unless another player chose it.
     """
     usual = words.given.union(words.friendly)
     found: list[Chair] = []
@@ -79,7 +79,7 @@ def _in_own_colours(chairs: Sequence[Chair]) -> tuple[Chair, ...]:
 
 
 def _with_new_name(words: Wording, game: str, chair: Chair, others: Sequence[Chair]) -> Chair:
-    """Return the chair with a free neighbour, if possible one of its level."""
+    """Return the chair with a free neighbour, of the same level if possible."""
     names = [one.name for one in others]
     taken = {one.neighbour for one in others}
     people = {one.name for one in others if one.player == HUMAN}
@@ -94,9 +94,9 @@ def _with_new_name(words: Wording, game: str, chair: Chair, others: Sequence[Cha
 
 
 def replaced(words: Wording, game: str, chairs: Sequence[Chair], seat: int, player: str) -> Chair:
-    """Return the chair of ``seat`` after ``player`` replaced its occupant.
+    """Return the chair of ``seat`` with its occupant replaced by ``player``.
 
-    A neighbour gives way to one of the new level; everybody else keeps the name.
+    A neighbour is replaced by a neighbour of the new level; any other occupant keeps the name.
     """
     chair = replace(chairs[seat], player=player)
     if not chair.neighbour:
@@ -128,7 +128,7 @@ class Rival:
 
     @property
     def about(self) -> Msg:
-        """Return a one-sentence description."""
+        """Return a one-sentence description of the opponent."""
         return line_of(self.neighbour)
 
     def chair(self, taken: str = "") -> Chair:
@@ -138,9 +138,9 @@ class Rival:
 
 
 def rivals(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Rival, ...]:
-    """Return an opponent of each level, preferring seated opponents.
+    """Return an opponent of each level, preferring those at the table.
 
-    None has the name of a person at the table.
+    If possible, none of them has the same name as a person at the table.
     """
     people = {chair.name for chair in chairs if chair.player == HUMAN}
     seated = [one for chair in chairs if (one := known(chair.neighbour)) is not None]
@@ -157,14 +157,14 @@ def rivals(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Rival, .
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Suggest the level above the strongest beaten; ``first`` if none was."""
+    """Suggest the level above the strongest one beaten so far."""
 
     level: str
     first: bool
 
 
 def proposal(results: Chronicle | None, game: str) -> Proposal | None:
-    """Return the suggested level, or ``None`` once all are beaten."""
+    """Return the suggested level, or ``None`` once all levels are beaten."""
     beaten = None if results is None else results.beaten(game)
     if beaten is None:
         return Proposal(LEVELS[0], True)

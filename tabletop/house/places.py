@@ -1,4 +1,4 @@
-"""Seat people, guests and bots; each function returns a new table."""
+"""Seat people, guests and bots; most functions return a changed setup."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ YOU: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Hold what is needed to seat bots and guests.
+    """Hold the data needed to seat bots and guests.
 
     Attributes:
-        words: Names for bots.
+        words: Default names for bots.
         rivals: An opponent of each strength, weakest first.
-        guest: Name of a guest.
+        guest: Default name of a guest.
         level: Level of the bot that replaces a person.
     """
 
@@ -43,7 +43,7 @@ def stranger(chair: Chair) -> Chair:
 
 
 def sit(seating: Seating, seat: int, person: Person) -> Seating:
-    """Seat ``person``, who leaves any other seat."""
+    """Seat ``person``; a guest takes any seat the person had before."""
     for other, chair in enumerate(seating.chairs):
         if other != seat and chair.person == person.id:
             seating = seating.put(other, stranger(chair))
@@ -52,7 +52,7 @@ def sit(seating: Seating, seat: int, person: Person) -> Seating:
 
 
 def leave(seating: Seating, seat: int) -> Seating:
-    """Replace the player of a seat with a guest."""
+    """Replace the occupant of a seat with a guest."""
     return seating.put(seat, stranger(seating.chairs[seat]))
 
 
@@ -72,7 +72,7 @@ def seat_of(seating: Seating, person: Person) -> int | None:
 
 
 def guests(seating: Seating) -> Sequence[int]:
-    """Return the seats of guests, except your own."""
+    """Return the seats of guests, except the host's seat."""
     return [
         seat
         for seat, chair in enumerate(seating.chairs)
@@ -90,7 +90,7 @@ def free_seat(seating: Seating) -> int | None:
 
 
 def tap(seating: Seating, person: Person, company: Company) -> Seating:
-    """Seat a person, or remove them if already seated."""
+    """Seat a person; replace a person already seated with a bot."""
     taken = seat_of(seating, person)
     if taken is not None:
         return stand(seating, taken, company)
@@ -101,7 +101,7 @@ def tap(seating: Seating, person: Person, company: Company) -> Seating:
 def arrive(seating: Seating, person: Person, company: Company, seat: int | None = None) -> Seating:
     """Seat a new person in the seat for which they were created.
 
-    Without one they get the seat of an unknown host, or else the next free one.
+    Without such a seat, they get the host's seat if a guest has it, else the next free seat.
     """
     if seat is None and unknown_host(seating):
         seat = YOU
@@ -114,7 +114,7 @@ def unknown_host(seating: Seating) -> bool:
 
 
 def tap_guest(seating: Seating, company: Company) -> Seating:
-    """Seat a guest, or remove the last one."""
+    """Seat a guest; if guests are seated, replace the last one with a bot."""
     if here := guests(seating):
         return stand(seating, here[-1], company)
     seating, seat = _with_seat(seating, company)
@@ -132,10 +132,10 @@ def _with_seat(seating: Seating, company: Company) -> tuple[Seating, int | None]
 
 
 def change_places(seating: Seating, one: int, other: int) -> tuple[Seating, int]:
-    """Swap two players, then rotate the table to keep you at the bottom.
+    """Swap two players, then rotate the table to keep the host first.
 
     Returns:
-        The table, and the seat in which the first of them sits now.
+        The table, and the new seat of the first of the two players.
     """
     ring = list(range(len(seating.chairs)))
     ring[one], ring[other] = other, one
@@ -161,7 +161,7 @@ def _seat_rival(seating: Seating, company: Company, level: str) -> Seating:
 
 
 def invite(seating: Seating, one: Neighbour, words: Wording) -> Seating:
-    """Seat a neighbour opposite you, alone if the game is for two as well."""
+    """Seat a neighbour against the host, without others if the game allows."""
     seating = seating.resize(2, words)
     duel = seating.put(1, one.sits(seating.chairs[1], seating.game.id, words.say(name_of(one))))
     return duel.settle(words)
@@ -184,9 +184,10 @@ def swap(seating: Seating, seat: int, words: Wording) -> Seating:
 def propose(
     seating: Seating, proposal: Proposal | None, company: Company, *, again: bool
 ) -> Seating:
-    """Seat an opponent of the suggested level, ``None`` if all are beaten.
+    """Seat bots of the suggested level; ``None`` if all levels are beaten.
 
-    A table of last time (``again``) is changed only before a first win, or if its bot is weaker.
+    A setup of last time (``again``) is changed only before the first win, or if its bot is weaker
+    than the suggested level.
     """
     if proposal is None:
         return seating
@@ -206,8 +207,8 @@ def refreshed(
 ) -> Seating:
     """Return the table updated for changes to the people of the house.
 
-    A seat of somebody removed goes to a bot, that of whoever sets the table to an unknown person.
-    Everybody else gets new names and looks.
+    A removed person is replaced by a bot, or by a guest in the host's seat. All other people get
+    their current names and looks.
     """
     known, old = {one.id: one for one in now}, {one.id: one for one in before}
     for seat, chair in enumerate(seating.chairs):

@@ -1,8 +1,8 @@
 """Rate the people of the house in each game.
 
-Ratings are those of Weng and Lin, by the library ``openskill``. Bots are the anchors: the measured
-Elo of a level stays as it is, so numbers of people mean what numbers of levels mean. At larger
-tables luck decides more, and the same difference counts for less, as it was measured.
+Ratings follow Weng and Lin, computed by the library ``openskill``. Bots are the anchors: the
+measured Elo of each level is fixed, so ratings of people and of levels are on the same scale. At
+larger tables luck has more influence, so the same difference counts for less, as measured.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
     from tabletop.store.chronicle import Chronicle
 
 NEWEST: Final = 600
-"""Matches of a game that are looked at: some 60 ms, off the thread of the window."""
+"""Number of newest matches of a game that are rated: some 60 ms, not on the window's thread."""
 
 _PAGE: Final = 40
-"""Matches read at once, so that the window need not wait to read."""
+"""Number of matches read at once; a small number keeps the window from waiting."""
 
 FIRST: Final = 3
-"""Matches of a person before a rating is shown."""
+"""Number of matches a person needs before a rating is shown."""
 
 MEAN: Final = 1500.0
 SPREAD: Final = 200.0
-"""Elo of somebody of whom nothing is known, and its standard deviation."""
+"""Elo of a new player, and its standard deviation."""
 
 SURE: Final = 1.96
-"""Standard deviations on either side that hold 95 of 100."""
+"""Standard deviations on either side of the mean that contain 95 % of cases."""
 
 _UNIT: Final = 400 / math.log(10)
-"""Elo by which the odds grow e-fold."""
+"""Elo difference that multiplies the odds by e."""
 
 _FIXED: Final = 1e-3
 """Standard deviation of an anchor."""
@@ -53,9 +53,9 @@ class Point:
 
     Attributes:
         ended: When the match ended, in seconds since 1970.
-        elo: The likeliest strength.
+        elo: The most likely strength.
         low: Lower end of the interval that holds the strength in 95 of 100 cases.
-        high: Upper end of it.
+        high: Upper end of the interval.
         won: Whether the match was won.
     """
 
@@ -71,9 +71,9 @@ class Rating:
     """Hold a person's rating in a game.
 
     Attributes:
-        course: The rating after each match that was looked at, oldest first; never empty.
-        like: The neighbour of the level nearest to it.
-        beyond: Whether it is surely above all levels, 1, or below, -1; else 0.
+        course: The rating after each rated match, oldest first; never empty.
+        like: A neighbour of the level nearest to the latest rating.
+        beyond: 1 if the rating is certainly above all levels, -1 if certainly below; else 0.
     """
 
     course: tuple[Point, ...]
@@ -87,9 +87,9 @@ class Rating:
 
 
 def ratings(game: AnyGame, chronicle: Chronicle) -> Mapping[str, Rating]:
-    """Return the rating of every person who played a game lately.
+    """Return the rating of every person in the newest matches of a game.
 
-    Deals of the day change none: whoever sets the clock could know them.
+    Deals of the day are left out: setting the clock reveals them in advance.
     """
     matches = {
         one.id: one
@@ -100,9 +100,9 @@ def ratings(game: AnyGame, chronicle: Chronicle) -> Mapping[str, Rating]:
 
 
 def rated(strength: Strength, game: str, matches: Iterable[Played]) -> Mapping[str, Rating]:
-    """Return the ratings after matches of a game, oldest first.
+    """Return the ratings after the given matches, which are oldest first.
 
-    Matches that count for nobody change nothing, nor does a guest's part: it may be anybody's.
+    Matches that count for nobody are ignored, and a guest gets no rating: it may be anybody.
     """
     if not strength.tables:
         return {}
@@ -155,7 +155,7 @@ def _before(
     now: Mapping[str, PlackettLuceRating],
     player: Player,
 ) -> PlackettLuceRating | None:
-    """Return a player's rating before a match; ``None`` if nothing is known."""
+    """Return a player's rating before a match; ``None`` for an unknown level."""
     if player.person:
         return now.get(player.person) or rules.rating(mu=MEAN, sigma=SPREAD)
     neighbour = known(player.neighbour)
@@ -165,7 +165,7 @@ def _before(
 
 
 def _luck(strength: Strength, seats: int) -> float:
-    """Return the weight of luck, 1 at the smallest table."""
+    """Return the influence of luck at a table; 1 at the smallest table."""
     small = min(strength.tables)
     near = min(strength.tables, key=lambda count: (abs(count - seats), count))
     return _range(strength, small) / max(_range(strength, near), 1.0)
@@ -181,10 +181,10 @@ def _model(players: int, luck: float) -> PlackettLuce:
     """Return the model of a table, in Elo.
 
     The library divides by the root of the sum of all variances, so a difference of 400 means odds
-    of 10 to 1 only if that of the luck is as large as this. Nothing is damped (``gamma``): that is
-    what makes intervals honest, see ``tests/tools/rate_people.py``.
+    of 10 to 1 only with this ``beta``. Updates are not damped (``gamma``), which keeps the
+    intervals honest; see ``tests/tools/rate_people.py``.
     """
-    from openskill.models import PlackettLuce  # reading it takes 50 ms
+    from openskill.models import PlackettLuce  # importing takes 50 ms
 
     return PlackettLuce(
         mu=MEAN, sigma=SPREAD, beta=luck * _UNIT / math.sqrt(players), tau=0.0, kappa=1e-4,

@@ -1,4 +1,4 @@
-"""Hold the setup of a match: seats, house rules, deal."""
+"""Define the setup of a match: seats, house rules and deal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tabletop.kernel.words import Msg, Seat, msg, visible
 from tabletop.store.setups import SETTINGS, Setup
 
 HIGHEST_DEAL: Final = 999_999
-"""Highest deal number: short enough to be read to somebody."""
+"""Highest deal number, short enough to be read aloud."""
 
 DIGITS: Final = len(str(HIGHEST_DEAL))
 """Digits of a deal number."""
@@ -34,7 +34,7 @@ class Trouble:
     """Describe a reason why a match cannot start.
 
     Attributes:
-        option: The house rule to blame; ``""`` if it is not one alone.
+        option: The house rule that causes it; ``""`` if no single rule does.
         why: Reason in a sentence.
     """
 
@@ -46,15 +46,14 @@ class Trouble:
 class Seating:
     """Hold the setup of a match; each method returns a changed copy.
 
-    The number of chairs is always one that the game allows, and no two chairs have the same colour
-    or person.
+    The game always allows the number of chairs, and no two chairs have the same colour or person.
 
     Attributes:
         chairs: Players of the seats, clockwise.
-        options: House rules by name; one that follows from the table is absent.
-        starter: Index of the starter; ``None`` draws lots.
+        options: House rules by name; a rule whose value follows from the table is absent.
+        starter: Index of the starter; ``None`` if lots decide.
         deal: The digits of a deal number, or the name of a deal; ``""`` for any.
-        practice: Whether undo may cross everything.
+        practice: Whether undo is unrestricted.
     """
 
     game: AnyGame
@@ -107,7 +106,8 @@ class Seating:
     def resize(self, count: int, words: Wording) -> Seating:
         """Return the table with the nearest allowed number of players.
 
-        New seats go to bots of the level of the others; the last seats are removed.
+        New seats go to bots of the same level as the present bots; surplus seats are removed at the
+        end.
         """
         counts = sorted(self.game.seat_counts)
         count = min(counts, key=lambda one: abs(one - count))
@@ -122,7 +122,7 @@ class Seating:
         return replace(self, chairs=tuple(chairs), starter=starter)
 
     def step(self, way: int, words: Wording) -> Seating:
-        """Return the table with more players or fewer, if the game allows it."""
+        """Return the table with the next higher or lower number of players."""
         count = self.next_count(way)
         return self if count is None else self.resize(count, words)
 
@@ -155,8 +155,8 @@ class Seating:
     def set_player(self, seat: int, player: str, words: Wording) -> Seating:
         """Return the table with a seat set to a person or a bot.
 
-        Neither takes a name over from the other: a bot gets a friendly name, a person none yet.
-        A neighbour gives way to one of the new level.
+        A new bot gets a default name, a new person no name yet. A bot that only changes its level
+        is replaced by a neighbour of the new level.
         """
         before = self.chairs[seat]
         if (before.player == HUMAN) == (player == HUMAN):
@@ -171,7 +171,7 @@ class Seating:
     def paint(self, seat: int, colour: str) -> Seating:
         """Return the table with the colour of a seat set.
 
-        A player who has the colour takes the one given up.
+        If another player has the colour, the two swap colours.
         """
         before = self.chairs[seat].colour
         chairs = [replace(c, colour=before) if c.colour == colour else c for c in self.chairs]
@@ -204,9 +204,9 @@ class Seating:
         return replace(self, chairs=settled(words, self.game.id, self.chairs))
 
     def order(self, random: Random) -> tuple[Chair, ...]:
-        """Return the players in order of play, the starter first.
+        """Return the players in order of play.
 
-        Only if the game's first seat begins.
+        The starter is first, unless the rules of the game choose the starter.
         """
         if self.game.starter == "rules":
             return self.chairs
@@ -216,8 +216,8 @@ class Seating:
     def named(self, words: Wording) -> Seating:
         """Return the table with unique names.
 
-        Lots change the order of the seats, but "Player 2" keeps the name from the set-up. The only
-        person needs none: the table calls them "you".
+        "Player 2" keeps this name from the setup even if lots change the order of the seats. A
+        single person without a name stays unnamed: the table says "you".
         """
         alone = len(self.bots) == len(self.chairs) - 1
         names = [
@@ -242,8 +242,8 @@ class Seating:
         return bool(self.deal.strip()) and self.chosen is None
 
     def write_deal(self, text: str) -> Seating:
-        """Return the table with the deal's text, in digits of any script."""
-        if text.strip()[:1].isdecimal():  # no name has a digit
+        """Return the table with the deal's text, converting digits of any script."""
+        if text.strip()[:1].isdecimal():  # the name of a deal contains no digits
             text = "".join(str(int(one)) for one in text if one.isdecimal())[:DIGITS]
         return replace(self, deal=text.upper())
 
@@ -269,7 +269,7 @@ class Seating:
         return {name: value for name, value in self.options.items() if usual.get(name) != value}
 
     def by(self, rules: Mapping[str, OptionValue]) -> Seating:
-        """Return the table with default house rules but for these."""
+        """Return the table with these house rules, and defaults for the others."""
         return replace(self, options=house_rules(self.game, rules))
 
     def as_printed(self) -> Seating:
@@ -278,7 +278,7 @@ class Seating:
 
     @property
     def beside_length(self) -> Mapping[str, OptionValue]:
-        """Return the changed house rules that set no length."""
+        """Return the changed house rules that do not affect the length."""
         of_length = {name for rules in self.game.lengths.values() for name in rules}
         return {name: one for name, one in self.changed().items() if name not in of_length}
 
@@ -290,7 +290,7 @@ class Seating:
         return next((one for one in fits if one.seats in (0, count)), None)
 
     def under(self, preset: Preset | None, words: Wording) -> Seating:
-        """Return the table with a preset's rules and seats, its length kept.
+        """Return the table with a preset's rules and seats, keeping the length.
 
         ``None`` stands for the default rules.
         """
@@ -304,12 +304,12 @@ class Seating:
         return self.game.usual(len(self.chairs), self.house())
 
     def minutes(self, length: str = "") -> int:
-        """Return the usual minutes by the house rules, or by a length."""
+        """Return the expected minutes of a match, optionally for a length."""
         house = {**self.house(), **self.game.lengths.get(length, {})}
         return max(1, round(self.game.minutes * self.game.length(house)))
 
     def length(self) -> str:
-        """Return the name of the length chosen, or ``""`` for one of its own."""
+        """Return the name of the chosen length, or ``""`` for a custom length."""
         every = self.game.lengths.items()
         return next((name for name, house in every if house.items() <= self.options.items()), "")
 

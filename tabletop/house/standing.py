@@ -11,7 +11,7 @@ from tabletop.play.results import won
 from tabletop.play.session import Session
 
 MOST: Final = 4
-"""Players named at most; of more, the first few and the number of the others."""
+"""Most players that are listed by name; longer lists are abbreviated."""
 
 _NAMED: Final = MOST - 1
 
@@ -22,7 +22,7 @@ def crowd(count: int) -> Join:
 
 
 def few(seats: Sequence[Seat], tell: Callable[[Seat], Msg | Who]) -> Join:
-    """List the text of each seat, abbreviating long lists."""
+    """List the text of each seat; abbreviate a long list to "and N others"."""
     if len(seats) <= MOST:
         return Join(tuple(map(tell, seats)))
     others = msg("match.others", n=len(seats) - _NAMED)
@@ -49,6 +49,6 @@ def standing(session: Session) -> Msg:
 
 
 def moves_of(session: Session) -> int:
-    """Count the players' choices, not chance, among the actions of a match."""
+    """Count the actions of a match that are players' choices, not chance."""
     to_act, states = session.game.rules.to_act, session.match.states
     return sum(to_act(state) != CHANCE for state in states[: session.match.ply])

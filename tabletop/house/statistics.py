@@ -1,4 +1,4 @@
-"""Compute the statistics of the house: wins, courses, records."""
+"""Compute the statistics of the house: wins, ratings over time, records."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from tabletop.store.fields import day
 from tabletop.store.played import Played, Player
 
 NEWEST: Final = 5
-"""Matches and evenings that are listed."""
+"""Number of newest matches and evenings that are listed."""
 
 T = TypeVar("T")
 
 _PAGE: Final = 500
-"""Matches read at once."""
+"""Number of matches read at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Hold one point of a person's course, after matches of a month.
+    """Hold one point of a :class:`Course`: the value after some matches.
 
     Attributes:
         month: ``YYYY-MM``.
-        finished: These matches.
-        won: Matches won, of these.
-        value: The rating then, or the share of all matches won so far, in percent.
-        low: Lower end of its 95 % interval.
-        high: Upper end of it.
+        finished: Number of these matches.
+        won: Number of these matches that were won.
+        value: The rating after them, or the share of all matches won so far, in percent.
+        low: Lower end of the 95 % interval of the value.
+        high: Upper end of that interval.
     """
 
     month: str
@@ -52,11 +52,11 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Hold the course of a person's rating or share of wins, oldest first.
+    """Hold the history of a person's rating or share of wins, oldest first.
 
     Attributes:
-        points: A point each match, of ratings; a point each month, of shares.
-        rating: Whether it is of ratings.
+        points: One point per match for ratings; one point per month for shares of wins.
+        rating: The rating whose history this is; ``None`` for shares of wins.
     """
 
     points: tuple[Stretch, ...]
@@ -69,7 +69,7 @@ class Course:
 
     @property
     def best(self) -> Stretch:
-        """Return the point with the highest value, once enough is known."""
+        """Return the highest point, ignoring those before :data:`FIRST` matches."""
         known, count = [], 0
         for point in self.points:
             count += point.finished
@@ -79,7 +79,7 @@ class Course:
 
     @property
     def months(self) -> tuple[Stretch, ...]:
-        """Return the course by months."""
+        """Return the last point of each month, with the month's totals."""
         found: dict[str, Stretch] = {}
         for one in self.points:
             before = found.get(one.month)
@@ -89,7 +89,7 @@ class Course:
 
     @property
     def scale(self) -> tuple[int, int]:
-        """Return the ends of a scale for all values and the latest interval."""
+        """Return the limits of an axis for all values and the latest interval."""
         if self.rating is None:
             return 0, 100
         values = [one.value for one in self.points]
@@ -98,7 +98,7 @@ class Course:
 
 
 class Finder(Generic[T]):
-    """Ask the chronicle on a thread of its own; ``found`` is the answer."""
+    """Query the chronicle on a separate thread; ``found`` is the result."""
 
     def __init__(self, chronicle: Chronicle, find: Callable[[Chronicle], T]) -> None:
         self.found: T | None = None
@@ -106,7 +106,7 @@ class Finder(Generic[T]):
         self._thread.start()
 
     def done(self, wait: float = 0.0) -> bool:
-        """Return whether all is found, after so many seconds at most."""
+        """Wait at most ``wait`` seconds; return whether the query has ended."""
         self._thread.join(wait)
         return not self._thread.is_alive()
 
@@ -118,7 +118,7 @@ class Finder(Generic[T]):
 
 
 def rated_courses(chronicle: Chronicle) -> dict[tuple[str, str], Course]:
-    """Return the courses of all ratings, by person and game."""
+    """Return the history of every rating, by person and game."""
     return {
         (person, game.id): found
         for game in GAMES
@@ -129,7 +129,7 @@ def rated_courses(chronicle: Chronicle) -> dict[tuple[str, str], Course]:
 
 @dataclass(frozen=True, slots=True)
 class HouseRecord:
-    """Hold a best of the house or of a person: of a feat, else of points."""
+    """Hold the best result, in a feat or in points, of the house or a person."""
 
     game: str
     feat: Feat
@@ -137,7 +137,7 @@ class HouseRecord:
 
 
 def likely(won: int, finished: int) -> tuple[float, float]:
-    """Return Wilson's interval of a share of wins, in percent.
+    """Return the Wilson confidence interval of a share of wins, in percent.
 
     >>> tuple(round(one) for one in likely(5, 10))
     (24, 76)
@@ -149,7 +149,7 @@ def likely(won: int, finished: int) -> tuple[float, float]:
 
 
 def course(chronicle: Chronicle, person: str) -> Course | None:
-    """Return a person's share of wins by month, ``None`` below three matches."""
+    """Return the share of wins by month; ``None`` below :data:`FIRST` matches."""
     points: list[Stretch] = []
     finished = won = 0
     for one in chronicle.sums("month", person=person):
@@ -163,7 +163,7 @@ def course(chronicle: Chronicle, person: str) -> Course | None:
 
 
 def course_of(rating: Rating) -> Course | None:
-    """Return the course of a rating; ``None`` before the third match."""
+    """Return the history of a rating; ``None`` below :data:`FIRST` matches."""
     if len(rating.course) < FIRST:
         return None
     points = (
@@ -179,7 +179,7 @@ def wins(chronicle: Chronicle, game: str = "") -> Mapping[str, Sum]:
 
 
 def head_to_head(chronicle: Chronicle, game: str = "") -> Mapping[tuple[str, str], Sum]:
-    """Return how often each has won against each other, by person and other."""
+    """Return the wins of each person against each opponent, by their ids."""
     found = chronicle.sums("person", "other", game=game, other=None)
     return {(one.person, one.other): one for one in found}
 
@@ -196,7 +196,7 @@ def records(
     return tuple(found)
 
 
-# -- everything, as a file
+# -- export of all matches
 
 _COLUMNS: Final = (
     *("match", "game", "begun", "ended", "seconds", "table", "why"),
@@ -222,9 +222,9 @@ def _row(match: Played, part: Player, names: Mapping[str, str]) -> dict[str, obj
 
 
 def as_csv(matches: Iterable[Played], names: Mapping[str, str]) -> str:
-    """Return matches as comma-separated values, a line for each player.
+    """Return matches as comma-separated values, one line per player.
 
-    ``names`` are those of people by id.
+    ``names`` are the names of people, by id.
     """
     text = io.StringIO()
     writer = csv.DictWriter(text, _COLUMNS)
@@ -234,6 +234,6 @@ def as_csv(matches: Iterable[Played], names: Mapping[str, str]) -> str:
 
 
 def as_json(matches: Iterable[Played], names: Mapping[str, str]) -> str:
-    """Return matches as JSON, an object for each player: see :func:`as_csv`."""
+    """Return matches as JSON, one object per player; see :func:`as_csv`."""
     rows = [_row(match, part, names) for match in matches for part in match.players]
     return json.dumps(rows, ensure_ascii=False, indent=0) + "\n"

@@ -19,11 +19,11 @@ from tabletop.store.recovery import sentence
 Step: TypeAlias = tuple[HouseState, tuple[fx.Effect, ...]]
 
 _REMEMBERED: Final = 60
-"""Most guests that are remembered as asked."""
+"""Most names of asked guests that are remembered."""
 
 
 def step(state: HouseState, event: HouseEvent) -> Step:
-    """Return the house after an event, and the effects.
+    """Return the house after an event, and the effects to run.
 
     An event without effect returns the same state.
     """
@@ -140,7 +140,7 @@ def _saved_match(state: HouseState, event: HouseEvent) -> Step:
         case events.Opened(record, session, fault):
             if fault is None:
                 return state, (fx.OpenTable(session),)
-            number = dict(fault.args)["number"]  # the session may have one ply more: a new deal
+            number = dict(fault.args)["number"]  # the session may include one more deal
             assert isinstance(number, int)
             if number == 1:
                 return state, (fx.ShowMessage(msg("match.cannot_open"), fault),)
@@ -152,7 +152,7 @@ def _saved_match(state: HouseState, event: HouseEvent) -> Step:
         case events.Rename():
             return state, (event,)
         case events.Delete(match_id):
-            # An open table would save it again.
+            # Refuse if the table is open: it would save the match again.
             return state, (event,) if state.seated(match_id) is None else ()
         case events.Undelete():
             if state.deleted is None:
@@ -163,7 +163,7 @@ def _saved_match(state: HouseState, event: HouseEvent) -> Step:
 
 
 def _arrived(event: events.Arrived) -> tuple[fx.Effect, ...]:
-    """Return the effects that import a match, or continue one already here."""
+    """Return the effects that import a match, or open a stored one instead."""
     found = place(event.record, event.over, event.kin)
     if found.record is None:
         return fx.ShowNote(msg("match.copy.here"), "go"), fx.ReadMatch(found.id)

@@ -26,13 +26,13 @@ from tabletop.store.settings import Settings
 from tabletop.store.setups import SETTINGS, Setup
 
 GOOD_COMPANY: Final = 4
-"""Players in a game's first setup, if it allows so many."""
+"""Number of players in a game's first setup, if the game allows it."""
 
 
 def of_last_time(
     game: AnyGame, settings: Settings, people: Sequence[Person], words: Wording
 ) -> Seating:
-    """Return the last setup, with the people as they are now."""
+    """Return a game's last setup, with current names and looks of people."""
     last = setups.of(settings.setups, game.id)
     before = like_the_latest(settings, game.id) if last is None else last
     seating = welcome(usual(game, before, usual_name(settings), words), before, people)
@@ -45,9 +45,9 @@ def of_last_time(
 
 
 def usual(game: AnyGame, last: Setup, person: str, words: Wording) -> Seating:
-    """Return the last setup, by default a person and skilled bots.
+    """Return the last setup; the default is a person and skilled bots.
 
-    Parts of it that do not suit the game get defaults; ``person`` is the name of the first one.
+    Parts of it that do not suit the game get defaults; ``person`` is the first player's name.
     """
     counts = sorted(game.seat_counts)
     known = all(p == HUMAN or p.removeprefix(BOT) in LEVELS for p in last.players)
@@ -56,7 +56,7 @@ def usual(game: AnyGame, last: Setup, person: str, words: Wording) -> Seating:
     count = len(last.players) if again else first
 
     def before(values: Sequence[str]) -> str:
-        """Return the value of ``seat`` the last time, or ``""``."""
+        """Return the value of ``seat`` in the last setup, or ``""``."""
         return values[seat] if again and seat < len(values) else ""
 
     chairs: list[Chair] = []
@@ -86,8 +86,8 @@ def of_match(
 def like_the_latest(settings: Settings, game: str) -> Setup:
     """Return the latest setup of any game, adapted to a new game.
 
-    Neighbours are left out: others may like this game better, and the language of their names may
-    have changed. The number of seats is left out where the last game allowed no other.
+    Neighbours are left out: others may prefer this game, and the language of their names may have
+    changed. The number of seats is left out if the last game allows only one number.
     """
     latest = settings.setups[0] if settings.setups else Setup(game)
     played = find(latest.game)
@@ -105,9 +105,9 @@ def like_the_latest(settings: Settings, game: str) -> Setup:
 
 
 def welcome(seating: Seating, last: Setup, people: Sequence[Person]) -> Seating:
-    """Seat the people of the last setup again, as they are now.
+    """Seat the people of the last setup with their current names and looks.
 
-    If nobody of the house ever played, the first one sits down.
+    If the last setup names no people, the first person of the house is seated.
     """
     if not last.people and people and seating.chairs[0].player == HUMAN:
         return sit(seating, 0, people[0])
@@ -131,8 +131,8 @@ class NextTable:
     """Describe a suggestion for the next match.
 
     Attributes:
-        seating: The same house rules; the winner sits first, everybody else a step stronger.
-        words: Label of the button that leads there.
+        seating: The setup: same house rules, the winner first, every bot one level stronger.
+        words: Label of the button that opens the setup.
     """
 
     seating: Seating
@@ -140,9 +140,9 @@ class NextTable:
 
 
 def next_table(session: Session, words: Wording) -> NextTable | None:
-    """Return the suggested next match after the only person won.
+    """Return the suggested next match after the only person has won.
 
-    ``None`` where nobody or somebody else has won, several people or no bots played, or nobody is
+    ``None`` if the person has not won, if several people or none played, or if no bot can be
     stronger.
     """
     game, chairs = session.game, session.chairs
@@ -163,7 +163,7 @@ def next_table(session: Session, words: Wording) -> NextTable | None:
 
 
 def _stronger(chair: Chair) -> Chair:
-    """Return the chair with its bot one level stronger, up to the highest."""
+    """Return the chair with its bot one level stronger, if there is one."""
     if chair.level not in LEVELS[:-1]:
         return chair
     return at_level(chair, f"{BOT}{LEVELS[LEVELS.index(chair.level) + 1]}")

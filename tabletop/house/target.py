@@ -1,4 +1,4 @@
-"""Play the deal of a day as a master would, in a process of its own."""
+"""Let a master play the deal of a day, in a separate process."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from tabletop.store.played import Day
 LOG: Final = logging.getLogger(__name__)
 
 _MASTERS: Final = ("hari", "ruth")
-"""Masters, the first of whom plays unless it is the neighbour of the day."""
+"""Two masters: the first plays, unless already the neighbour of the day."""
 
 _SHARES: Final = dict(zip(LEVELS, (0.1, 0.1, 0.2, 0.5, 1.0), strict=True))
-"""Steps of each level, as a share of those of a hint."""
+"""Search steps of each level, as a share of the steps for a hint."""
 
 _FINDER: Final = "tabletop.house.target:master_of"
 
 _LOOK: Final = 1.0
-"""Seconds between two checks whether the program ends."""
+"""Seconds to wait for a reply of the worker at a time."""
 
 
 def master(when: date) -> str:
@@ -41,9 +41,9 @@ def master(when: date) -> str:
 
 
 def target(when: date, game: AnyGame) -> Day:
-    """Play a master in the person's seat, and return the result.
+    """Play the deal with a master in the person's seat; return the result.
 
-    The steps are fixed and seeds follow from the views, so it is the same on every computer.
+    Search steps are fixed and seeds follow from the views, so every computer gets the same result.
     """
     deal, plays = day.deal(when, game), BY_ID[master(when)]
     mine = plays.sits(Chair(""), game.id, plays.id)
@@ -69,7 +69,7 @@ def target(when: date, game: AnyGame) -> Day:
 
 
 class _Master:
-    """Answer the worker's question: a date whose deal is to be played."""
+    """Play the deal of a date, disguised as a bot for the worker process."""
 
     def __init__(self, game: AnyGame) -> None:
         self.rules, self._game = game.rules, game
@@ -82,7 +82,7 @@ class _Master:
 
 
 def master_of(name: str) -> _Master:
-    """Return the player of a game for the worker."""
+    """Return the :class:`_Master` of a game, for the worker process."""
     game = find(name)
     assert game is not None
     return _Master(game)
@@ -92,9 +92,9 @@ class Sewing:
     """Play the master's match on a thread that waits for a worker process.
 
     Attributes:
-        found: The result; ``None`` until it is there.
-        failed: Whether it will never be.
-        of: Date and game.
+        found: The result; ``None`` until the match is over.
+        failed: Whether the match could not be played.
+        of: Date and game of the deal.
     """
 
     def __init__(self, when: str, game: str) -> None:
@@ -110,7 +110,7 @@ class Sewing:
 
     @property
     def done(self) -> bool:
-        """Return whether the process has ended."""
+        """Return whether there is a result or a failure."""
         return self.failed or self.found is not None
 
     def _run(self) -> None:

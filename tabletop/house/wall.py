@@ -1,4 +1,4 @@
-"""Choose the works from finished matches that hang on the wall."""
+"""Choose the finished matches whose pictures hang on the wall."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from tabletop.store.chronicle import Chronicle
 from tabletop.store.played import Played
 
 MOST: Final = 9
-"""Places on one wall, besides an empty nail."""
+"""Number of places on one wall, not counting an empty nail."""
 
 OFFERED: Final = 40
-"""Other works that are offered at most."""
+"""Most other matches that are offered for hanging."""
 
 NEWEST: Final = 60
-"""Newest matches that are looked at."""
+"""Number of newest matches that are considered."""
 
 _BESTS: Final = 8
-"""Bests of a game that are tried, as their records may be gone."""
+"""Number of best matches of a game that are tried, as records may be missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,8 @@ class Hung:
     """Hold a frame on the wall.
 
     Attributes:
-        wide: Whether it takes two places.
-        best: Whether it is the best of its game in this house, or of the person asked for.
+        wide: Whether the frame takes two places.
+        best: Whether the match is the best of its game, of the house or of the given person.
     """
 
     match: str
@@ -46,10 +46,10 @@ def hung(
     person: str = "",
     up: Sequence[str] = (),
 ) -> tuple[Hung, ...]:
-    """Return what hangs: the best of each game, chosen ones, the newest.
+    """Return the frames: each game's best match, chosen and newest matches.
 
-    Nothing hangs of a match whose record is not ``there``, or whose frame was taken ``down``; those
-    chosen to hang are ``up``. A ``person`` sees what they made, ``""`` what everybody did.
+    Matches whose record is not ``there``, or whose frame was taken ``down``, are left out; ``up``
+    are the chosen matches. Only matches of ``person`` are included; ``""`` stands for everybody.
     """
     found: dict[str, Hung] = {}
 
@@ -79,7 +79,7 @@ def others(
     person: str = "",
     most: int = OFFERED,
 ) -> tuple[Played, ...]:
-    """Return the newest works that are not shown; see :func:`hung`."""
+    """Return the newest matches that are not on the wall; see :func:`hung`."""
     found = known.matches(min(2 * OFFERED, most + len(shown)), person=person)
     return tuple(
         one for one in found
@@ -88,13 +88,13 @@ def others(
 
 
 def walls(frames: Sequence[Hung]) -> tuple[tuple[Hung, ...], ...]:
-    """Return the frames of each wall; there is one wall at least."""
+    """Distribute frames over walls; return at least one wall."""
     found: list[list[Hung]] = [[]]
     room = MOST
     for one in frames:
         if one.wide + 1 > room:
             found.append([])
             room = MOST
-        room -= 2 if one.wide and found[-1] else 1  # the first one has the place in the middle
+        room -= 2 if one.wide and found[-1] else 1  # the first frame has the wide middle place
         found[-1].append(one)
     return tuple(map(tuple, found))

@@ -1,4 +1,4 @@
-"""Define the errors of bad input, each with its sentence as a message."""
+"""Define the errors for invalid input, each with a translatable message."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class BadOptionError(TabletopError):
 class BadNotationError(TabletopError):
     """Report a line that is not an action of this game.
 
-    Raised too for an action that is not in its one canonical spelling.
+    Also raised for an action that is not in its canonical spelling.
     """
 
 
@@ -34,12 +34,12 @@ class BadPositionError(TabletopError):
 class BadRecordError(TabletopError):
     """Report a record that cannot be read or played.
 
-    The part before the fault may be good.
+    The part before the fault may be valid.
     """
 
 
 class IllegalActionError(ValueError):
-    """Report an action that the seat may not take now, with its refusal."""
+    """Report an action that the seat may not take now, with the reason."""
 
     def __init__(self, seat: Seat, refusal: Refusal) -> None:
         super().__init__(seat, refusal)

@@ -19,30 +19,30 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 
 TAG: Final = "tabletop fingerprint 1"
-"""The first line of the text; another way of hashing would have another number."""
+"""The first line of the hashed text; its number changes with the way of hashing."""
 
 SALT_BYTES: Final = 16
 """Bytes of randomness in a salt.
 
-Too many to be tried, so the hash reveals no deal.
+Nobody can try that many values, so the hash does not reveal the deal.
 """
 
 KEY_BYTES: Final = 32
-"""Randomness in the secret key of a match, from which its salts follow."""
+"""Random bytes in the secret key of a match, from which all salts are derived."""
 
 
 HASH: Final = re.compile(r"[0-9a-f]{64}")
 """A hash as it is published."""
 
 SALT: Final = re.compile(rf"[0-9a-f]{{{2 * SALT_BYTES}}}")
-"""A salt as it is written: a shorter one could be guessed."""
+"""A salt in its written form; a shorter one could be guessed."""
 
 
 def text_of(record: Record, ply: int, salt: str) -> str:
     """Return the text that is hashed for an action's fingerprint.
 
-    Lines joined by line feeds, none at the end, in UTF-8. Actions count from 1; the salt is
-    hexadecimal digits that nobody could foresee.
+    Lines are joined by line feeds, without a final one, in UTF-8. Actions are numbered from 1; the
+    salt consists of unpredictable hexadecimal digits.
 
     >>> print(text_of(Record("toy", 1, (), actions=("deal 4 1",)), 1, "00ff"))
     tabletop fingerprint 1
@@ -116,21 +116,21 @@ def wrong_in(record: Record, luck: Iterable[int]) -> tuple[int, Msg] | None:
 class Seals:
     """Hold the fingerprints of one match as a value.
 
-    The salt of a chance event follows from a secret key, so that undo and redo bring the same
-    fingerprint back.
+    The salt of a chance event is derived from a secret key, so that undo and redo reproduce the
+    same fingerprint.
 
     >>> empty = Record("toy", 1, ())
     >>> marked, seals = Seals.of(empty, bytes(KEY_BYTES)).on(empty.played(("deal 4 1",)), [1])
     >>> wrong_in(marked, [1]) is None
     True
 
-    Chance's actions from before this program opened the match have the
-    fingerprint that their record brought, or none: made afterwards it would prove nothing.
+    Chance actions that the record already contained keep their fingerprint from
+    the record, or have none: a fingerprint made afterwards would prove nothing.
 
     Attributes:
         key: Secret bytes that nobody can foresee.
-        before: Number and line of each action that the record brought.
-        made: The fingerprint of each number and line that has one.
+        before: Number and line of each action that the record already contained.
+        made: Fingerprints by number and line of the action.
     """
 
     key: bytes = field(repr=False)
@@ -147,7 +147,7 @@ class Seals:
     def on(self, record: Record, luck: Iterable[int]) -> tuple[Record, Seals]:
         """Return ``record`` with fingerprints added, and the updated seals.
 
-        The seals after it hash nothing again; with the old ones the result is the same.
+        The updated seals save hashing the same actions again; the old seals give the same result.
         """
         fresh = {
             key: sealed(record, ply, self._salt(*key))

@@ -1,7 +1,7 @@
 """Import parts of the program by name on first use.
 
-A table is shown without the code of its bots and of its ending, so the program starts sooner.
-A part is named ``module:attribute``.
+A table is shown before the code of its bots and of its ending is imported, so the program starts
+sooner. The name of a part is ``module:attribute``.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Late(Mapping[KeyT, ValueT_co], Generic[KeyT, ValueT_co]):
 
 
 class LateModule:
-    """Wrap a module that is imported when something of it is first used.
+    """Wrap a module that is imported when an attribute is first used.
 
     >>> math = LateModule("math")
     >>> math.floor(2.5)
@@ -91,7 +91,7 @@ class LateFunction:
 
     @cached_property
     def found(self) -> Callable[..., Any]:
-        """Return the function itself."""
+        """Return the wrapped function, importing it if needed."""
         function: Callable[..., Any] = resolve(self.name)
         return function
 

@@ -1,8 +1,8 @@
 """Define the source of luck as an immutable value.
 
-Luck comes from a number that somebody chose, or from a key that nobody knows. A short number can
-be tried through by whoever sees a part of the deal, so only a key keeps hands and stock secret;
-``docs/decisions/0013-fingerprints.md`` says what that rests on.
+Luck is derived from a number that somebody chose, or from a key that nobody knows. Anybody who sees
+a part of the deal can find a short number by trying all, so only a key keeps hands and stock
+secret; ``docs/decisions/0013-fingerprints.md`` states the assumptions.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from tabletop.kernel.rules import ActionT, Rules, StateT
 from tabletop.kernel.values import dataclass
 
 KEY_BYTES: Final = 16
-"""Bytes of a key: 128 bits, more than anybody can try."""
+"""Bytes of a key: 128 bits, too many values to try."""
 
 LETTERS: Final = 28
-"""Letters of the name of a key: as many as 128 bits need, without digits."""
+"""Letters in the name of a key: enough for 128 bits."""
 
 GROUP: Final = 4
-"""Letters of a name that are written together."""
+"""Letters in each group of a key's name."""
 
 _Rules: TypeAlias = Rules[Any, Any, Any]
 
 _USE: Final = b"tabletop luck 1 "
-"""Prefix of all that is derived from a key; another way of drawing gets another number."""
+"""Prefix of everything derived from a key; its number changes with the way of drawing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
     """Hold the secret key from which all luck of a match is derived.
 
-    Its bytes of the system's randomness never leave the program but by :attr:`name`, when the
-    match is over.
+    The bytes come from the system's random source. They leave the program only as :attr:`name`,
+    when the match is over.
 
     >>> key = Key(bytes(KEY_BYTES))
     >>> key
@@ -54,7 +54,7 @@ class Key:
         """Check the length.
 
         Raises:
-            ValueError: So few bytes could be tried through.
+            ValueError: The number of bytes is not :data:`KEY_BYTES`.
         """
         if len(self.secret) != KEY_BYTES:
             raise ValueError(f"a key has {KEY_BYTES} bytes")
@@ -78,12 +78,12 @@ class Key:
 
     @classmethod
     def of(cls, text: str) -> Key:
-        """Return the key that everybody gets from the same text: it is no secret."""
+        """Return the key derived from a text; it is not secret."""
         return cls(hashlib.sha256(_USE + text.encode()).digest()[:KEY_BYTES])
 
     @classmethod
     def read(cls, text: str) -> Key | None:
-        """Return the key of a name in any case and grouping, or ``None``."""
+        """Return the key with a name, in any case and grouping, or ``None``."""
         letters = "".join(text.replace("-", " ").split()).upper()
         if len(letters) != LETTERS or not set(letters) <= set(ascii_uppercase):
             return None
@@ -96,11 +96,11 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Hold the luck of a finished match, to deal it again.
+    """Hold the luck of a finished match, to repeat its deal.
 
     Attributes:
-        strokes: Everything that chance did in it, oldest first.
-        key: Gives whatever was not dealt then, such as a round more.
+        strokes: All chance actions of the match, oldest first.
+        key: Source of any further luck, e.g. for an additional round.
     """
 
     strokes: tuple[Any, ...] = field(repr=False)
@@ -108,7 +108,7 @@ class Dealt:
 
 
 Deal: TypeAlias = int | Key | Dealt
-"""Gives all luck of a match: a chosen number, a key, or the strokes of another match."""
+"""Source of all luck of a match: a chosen number, a key, or another match's strokes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class _Chosen:
 class _Fresh:
     """Hold a key and the number of the next chance event.
 
-    Each stroke has a generator of its own: one deal says nothing of the next.
+    Each chance event has its own generator, so one deal reveals nothing about the next.
     """
 
     key: Key
@@ -150,8 +150,8 @@ class _Again:
     def draw(self, rules: _Rules, state: Any) -> tuple[Any, _Again]:
         """Return the next matching chance event and the rest.
 
-        If the two matches differ by now, a new shuffle takes the place of the old one, and the
-        round after it is dealt as it was.
+        If the old event is impossible because the matches differ by now, a new one replaces it;
+        later events are repeated if possible.
         """
         other, fresh = self.fresh.draw(rules, state)
         left = replace(self, fresh=fresh)
@@ -166,7 +166,7 @@ class _Again:
 class _Stream(Random):
     """Draw unpredictable numbers from keyed hashes.
 
-    The generator of the standard library can be reckoned on once enough of it was seen.
+    The standard library's generator can be predicted once enough of its output is known.
     """
 
     def __init__(self, key: bytes) -> None:
@@ -194,7 +194,8 @@ class _Stream(Random):
 class Luck:
     """Hold the luck for the rest of the match.
 
-    Drawing returns the luck after it, so that an earlier match draws the same again.
+    Drawing returns a new value and leaves the old one unchanged, so an earlier state of the match
+    draws the same luck again.
 
     >>> from tabletop.games.patchwork import rules
     >>> table = rules.start(2, {"edition": "revised"})
@@ -212,7 +213,7 @@ class Luck:
     def of(cls, deal: Deal, drawn: int = 0) -> Luck:
         """Return luck from a seed, from a key, or from a finished match.
 
-        Of a key, ``drawn`` strokes were drawn before.
+        ``drawn`` is the number of chance actions already drawn from a key.
         """
         match deal:
             case int():
@@ -228,6 +229,6 @@ class Luck:
         return cls(_Chosen(Random(seed).getstate()))
 
     def draw(self, rules: Rules[StateT, ActionT, Any], state: StateT) -> tuple[ActionT, Luck]:
-        """Return the next action of chance, and the luck after it."""
+        """Return the next chance action, and the remaining luck."""
         action, source = self.source.draw(rules, state)
         return action, Luck(source)

@@ -21,9 +21,9 @@ def _never(_: object) -> bool:
 class Match(Generic[StateT, ActionT, ViewT]):
     """Hold all states of a match and the actions between them.
 
-    A match never changes: each method that acts returns the match after it. Screens, bots and
-    files ask for a view and submit an action. Undo returns to a kept table, so that luck falls
-    again as it fell.
+    A match never changes: each method that acts returns a new match. Screens, bots and files
+    request a view and submit an action. Undo returns to a stored state, so that the same luck is
+    drawn again.
 
     >>> from tabletop.games.patchwork import rules
     >>> from tabletop.kernel.rules import FIRST
@@ -41,12 +41,12 @@ class Match(Generic[StateT, ActionT, ViewT]):
     Attributes:
         states: The table at the start and after each action; one longer than ``actions``.
         actions: Everything done so far, chance included, oldest first.
-        luck: The source that chance draws from next. Nothing else ever does.
+        luck: The source of the next chance action, used by nothing else.
         people: The seats of people; ``None`` if people sit in all of them.
         practice: Whether undo may cross what was revealed and other people's choices.
-        holds: Tables at which chance waits for :meth:`go_on`: the end of a round, so that it
-            can be looked at.
-        undone: Actions taken back with the table after each, the next to be redone last.
+        holds: Returns whether chance waits for :meth:`go_on` in a state, e.g. at the end of a
+            round, so that players can view it.
+        undone: Undone actions with the state after each; the next to redo is last.
     """
 
     rules: Rules[StateT, ActionT, ViewT]
@@ -70,10 +70,10 @@ class Match(Generic[StateT, ActionT, ViewT]):
         past: Sequence[tuple[ActionT, StateT]] = (),
         holds: Callable[[StateT], bool] = _never,
     ) -> Match[StateT, ActionT, ViewT]:
-        """Return a new match at the first choice of a seat.
+        """Return a new match, played up to the first choice of a seat.
 
-        ``state`` is the table before the deal or a given position, ``past`` holds actions
-        already checked, e.g. from a record, with the table after each.
+        ``state`` is the state before the deal, or a given position; ``past`` contains actions
+        already checked, e.g. from a record, with the state after each.
         """
         states = (state, *(after for _, after in past))
         actions = tuple(action for action, _ in past)
@@ -135,15 +135,15 @@ class Match(Generic[StateT, ActionT, ViewT]):
         )._after_chance()
 
     def go_on(self) -> Match[StateT, ActionT, ViewT]:
-        """Return the match after the pending luck, or ``self``."""
+        """Return the match after the pending chance actions, or ``self``."""
         return self._after_stroke()._after_chance() if self.held else self
 
     def undo_target(self) -> int | None:
         """Return the ply that :meth:`undo` would return to, or ``None``.
 
-        It is just before the latest choice of a person, with only bots' choices after it:
-        so against bots one's own previous choice, and at one screen the last person's own
-        choice before the next one acts. Taking back several in a row stays with one person.
+        It is just before the latest choice of a person, if only bots have acted since: against bots
+        the person's previous choice, on a shared screen the last person's choice until the next
+        person acts. Several undos in a row are limited to the choices of one person.
         """
         for ply in range(self.ply - 1, -1, -1):
             before = self.states[ply]
@@ -207,7 +207,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
     def _after_stroke(self) -> Match[StateT, ActionT, ViewT]:
         """Return the match after one chance event.
 
-        Nothing is undone then: undo and redo end at a person's choice.
+        ``undone`` is empty here, since undo and redo end at a person's choice.
         """
         action, luck = self.luck.draw(self.rules, self.state)
         return replace(

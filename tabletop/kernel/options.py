@@ -13,7 +13,7 @@ OptionValue: TypeAlias = bool | int | str
 Options: TypeAlias = Mapping[str, OptionValue]
 """Every house rule of a match by name.
 
-An option "by table" that nobody set is absent.
+An option that nobody set and whose default depends on the table is absent.
 """
 
 
@@ -23,11 +23,11 @@ class Option:
 
     Attributes:
         name: Its name in records; never changes.
-        values: Choices of a list, the default first if there is one.
-        default: The value when nobody chooses; ``None`` when it follows from the seats.
-        numbers: A range whose whole numbers are allowed too.
-        clause: The rule it changes.
-        seats: Numbers of seats with which it holds; with others it changes nothing. Empty for all.
+        values: The allowed values, the default first if there is one.
+        default: The default value; ``None`` if it depends on the seats.
+        numbers: A range whose integers are allowed too.
+        clause: The clause of the rules that the option changes.
+        seats: Numbers of seats at which the option applies; empty if it always applies.
     """
 
     name: str
@@ -67,8 +67,8 @@ def settle(
     {'rounds': 9, 'open': True}
 
     Raises:
-        BadOptionError: An unknown name, a value that is not allowed, or one that would change
-            nothing at a table of so many ``seats``, where these are known.
+        BadOptionError: A name is unknown, a value is not allowed, or an option does not apply to
+            the number of ``seats``, if given.
     """
     known = {spec.name: spec for spec in specs}
     options: dict[str, OptionValue] = {

@@ -15,7 +15,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Name, Seat, msg, short
 
 FORMAT: Final = 1
-"""The newest format this program reads, and the one it writes."""
+"""The newest format that this program reads, and the format that it writes."""
 
 LEVELS: Final = ("novice", "casual", "skilled", "expert", "master")
 """Levels of the bots in every game, weakest first."""
@@ -27,7 +27,7 @@ NEIGHBOURS: Final = (
     *("bela", "mini", "dev", "kiran", "rosa", "omar"),
     *("noor", "leo", "balbir", "tara", "ruth", "hari"),
 )
-"""Ids of the neighbours, bots with a name of their own, the gentlest first."""
+"""Ids of the neighbours, who are bots with names and portraits, weakest first."""
 
 MOST: Final = 1_000_000
 """Most actions of a record, more than any match has."""
@@ -45,7 +45,7 @@ HUMAN: Final = "human"
 BOT: Final = "bot:"
 
 _MORE: Final = ("colour", "style", "pattern", "avatar", "person", "neighbour")
-"""Texts of a chair that are left out when empty, in their order."""
+"""Text fields of a chair that are left out when empty, in the order of the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +53,17 @@ class Chair:
     """Describe the player of a seat.
 
     Attributes:
-        name: As shown; may be empty.
+        name: The displayed name; may be empty.
         player: ``human`` or ``bot:LEVEL``.
         colour: Name of the seat's colour, or ``""`` for the usual one.
-        style: Name of the bot's personality, or ``""`` for none; one that the game does not know
-            counts as none.
+        style: Name of the bot's personality, or ``""`` for none; a name unknown to the game counts
+            as none.
         pattern: Name of the seat's pattern, or ``""`` for the one that goes with the colour.
         avatar: The parts of the person's portrait, or ``""`` for none.
         person: Id of a person of the house, or ``""``.
-        assists: The help this seat has, of :data:`ASSISTS`; ``None``: as the settings say.
-        neighbour: Id of the neighbour who plays, of :data:`NEIGHBOURS`, or ``""``; one that this
-            program does not know keeps the name of the chair.
+        assists: The help this seat has, of :data:`ASSISTS`; ``None`` follows the settings.
+        neighbour: Id of the neighbour who plays, of :data:`NEIGHBOURS`, or ``""``; for an unknown
+            id the name of the chair is displayed.
     """
 
     name: str
@@ -121,8 +121,8 @@ class Handover:
     """Record a change of player in a seat with a hidden hand.
 
     Attributes:
-        ply: Number of actions that were done by then.
-        player: Kind of that player, as in a :class:`Chair`.
+        ply: Number of actions before the handover.
+        player: Kind of the player, as in a :class:`Chair`.
     """
 
     ply: int
@@ -137,16 +137,16 @@ class Record:
 
     Attributes:
         game: Registry id, e.g. ``"patchwork"``.
-        rules_version: Raised when old records would play out differently.
+        rules_version: Version of the rules, raised when old records would play out differently.
         options: House rules that differ from the defaults.
         created: UTC, ``YYYY-MM-DDTHH:MM:SSZ``.
-        actions: Each as one line of the game's notation, oldest first.
+        actions: The actions, each a line of the game's notation, oldest first.
         position: A position to start from instead of the deal.
-        title: The player's name for the match; may be empty.
-        practice: Whether undo may cross anything.
-        known: Whether somebody may have known the deal before: it counts for nobody.
-        fingerprints: Those of chance's actions, each action once, in order.
-        handovers: Seats that changed hands in a round of hidden hands, oldest first.
+        title: Title given by the player; may be empty.
+        practice: Whether undo is unrestricted.
+        known: Whether somebody may have known the deal; the match then counts for nobody.
+        fingerprints: Fingerprints of chance actions, at most one per action, in order.
+        handovers: Changes of player in a round with hidden hands, oldest first.
         stand_ins: Plies, from 1, of actions by a simpler player than the seat's own, in order.
         day: ``YYYY-MM-DD`` of the deal of the day; ``""`` for any other deal.
     """
@@ -168,7 +168,7 @@ class Record:
 
     @property
     def first_try(self) -> bool:
-        """Return whether it is the one try at the deal of its day that counts."""
+        """Return whether the match is the try at a deal of the day that counts."""
         return bool(self.day) and not (self.known or self.practice)
 
     def played(self, actions: tuple[str, ...]) -> Record:
@@ -247,7 +247,7 @@ def from_json(data: object) -> Record:
 
     Raises:
         BadRecordError: A field is missing or of the wrong kind, or the format is not this
-            program's (:mod:`tabletop.store.reading` brings older ones up first).
+            program's (:mod:`tabletop.store.reading` upgrades older formats first).
     """
     if not isinstance(data, dict):
         raise BadRecordError(msg("kernel.record.object"))
@@ -319,7 +319,7 @@ def _handover(fields: _Fields, seats: int) -> Handover:
 
 
 def _fingerprints(fields: _Fields) -> tuple[Fingerprint, ...]:
-    """Read fingerprints without checking their hashes, as ``verify`` does."""
+    """Read fingerprints without checking hashes; ``verify`` checks them."""
     latest = 0
 
     def read(one: _Fields) -> Fingerprint:
@@ -336,7 +336,7 @@ T = TypeVar("T")
 
 
 class _Fields:
-    """Read checked fields of a JSON object, or raise an error with the name."""
+    """Read and check fields of a JSON object; errors name the bad field."""
 
     def __init__(self, data: Mapping[str, Any], where: str = "") -> None:
         self.data, self.where = data, where
@@ -387,7 +387,7 @@ class _Fields:
 
 
 def _writable(value: object) -> bool:
-    """Return whether ``value`` fits UTF-8; JSON may escape half characters."""
+    """Return whether ``value`` can be UTF-8; JSON allows lone surrogates."""
     try:
         json.dumps(value, ensure_ascii=False).encode("utf-8")
     except (UnicodeEncodeError, RecursionError):

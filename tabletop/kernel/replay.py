@@ -59,7 +59,7 @@ class Notation(Protocol[StateT, ActionT]):
     def read_position(self, data: dict[str, Any], seats: int, options: Options) -> StateT:
         """Return the state that ``data`` describes.
 
-        Values that are not given are as at the start.
+        Missing values are those at the start of a match.
 
         Raises:
             BadPositionError: The position breaks the rules or cannot be read.
@@ -68,7 +68,7 @@ class Notation(Protocol[StateT, ActionT]):
     def facts(self, state: StateT) -> dict[str, Any]:
         """Return the facts a scenario may expect of ``state``.
 
-        They are the position and its consequences.
+        The facts are the position and its consequences.
         """
 
 
@@ -88,7 +88,7 @@ class Replayed(Generic[StateT, ActionT]):
 
 
 def read_line(notation: Notation[Any, ActionT], line: str) -> ActionT:
-    """Return the action of a line.
+    """Return the action described by a line.
 
     Raises:
         BadNotationError: The line is no action of the game, or not in its canonical spelling.
@@ -108,7 +108,7 @@ def refusal_of(
 ) -> tuple[Seat | None, Refusal] | None:
     """Return the reason why the seat to act may not play ``action``.
 
-    Returns ``None`` if the action is legal. Chance may be to act too.
+    Returns ``None`` if the action is legal. The seat may be :data:`CHANCE`.
     """
     seat = rules.to_act(state)
     if seat is None:
@@ -137,7 +137,7 @@ def replay(
 
     Raises:
         BadRecordError: The seats, the options, the rules' version or the position are not
-            this game's: there is no good part.
+            valid for this game, so there is no valid part.
     """
     if record.rules_version > game.rules_version:
         raise BadRecordError(

@@ -32,8 +32,8 @@ ViewT = TypeVar("ViewT")
 class Rules(Protocol[StateT, ActionT, ViewT]):
     """Define one game's rules as pure functions.
 
-    They have no memory, no clock and no dice of their own. A module with these functions satisfies
-    the protocol.
+    They keep no state, and use no clock and no other randomness. A module with these functions
+    satisfies the protocol.
     """
 
     def start(self, seats: int, options: Options) -> StateT:
@@ -47,11 +47,11 @@ class Rules(Protocol[StateT, ActionT, ViewT]):
     def to_act(self, state: StateT) -> Seat | None:
         """Return the seat to act; ``None`` when the match is over.
 
-        It may be :data:`CHANCE`.
+        The seat may be :data:`CHANCE`.
         """
 
     def chance(self, state: StateT, rng: Random) -> ActionT:
-        """Draw the next action of chance.
+        """Draw the next chance action.
 
         Called only when :data:`CHANCE` is to act. The result is recorded like any action, so a
         replay needs no seed.
@@ -60,20 +60,20 @@ class Rules(Protocol[StateT, ActionT, ViewT]):
     def apply(self, state: StateT, action: ActionT) -> StateT:
         """Return the state after ``action``.
 
-        It trusts its caller; ``Match`` and ``replay`` check the action.
+        The action is not checked here; ``Match`` and ``replay`` check it.
         """
 
     def view(self, state: StateT, seat: Seat) -> ViewT:
         """Return the view of ``seat``: all information it may have.
 
-        It is built from what is allowed, never by hiding the rest.
+        It is built from the permitted information, never by removing the rest from the state.
         """
 
     def legal(self, view: ViewT) -> Sequence[ActionT]:
         """Return the viewer's legal actions in a fixed order.
 
-        Empty when the viewer is not to act. Players can always tell which actions they may take, so
-        this needs no more than a view.
+        Empty when the viewer is not to act. A view is enough, since players always know which
+        actions they may take.
         """
 
     def refusal(self, view: ViewT, action: ActionT) -> Refusal:
@@ -101,4 +101,4 @@ class Rules(Protocol[StateT, ActionT, ViewT]):
         """Return the total points so far, by seat."""
 
     def winners(self, state: StateT) -> tuple[Seat, ...]:
-        """Return the winners of the match; empty while it goes on."""
+        """Return the winners of the match; empty until the match is over."""

@@ -1,4 +1,4 @@
-"""Define a score sheet: points line by line, with the clause of each."""
+"""Define score sheets: lines of points, each with its clause."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ class Line:
     """Describe one reason for points.
 
     Attributes:
-        points: Points for it; may be 0 or negative.
-        clause: The rule it follows.
-        piece: The pieces it is for, as records write them, with spaces between.
+        points: Number of points; may be 0 or negative.
+        clause: Clause of the rules that awards the points.
+        piece: The pieces that earn the points, in the notation of records, separated by spaces.
         short: The reason in fewer words, for narrow places.
     """
 
@@ -32,8 +32,8 @@ class Round:
         lines: By seat, the reasons for its points in this round.
         scores: By seat, the sum.
         number: 1 for the first round; 0 for points written before it.
-        piece: A piece that stands for the round, as records write it; or ``""``.
-        note: The way it ended, if that is worth a word.
+        piece: A piece that represents the round, in the notation of records; or ``""``.
+        note: The way the round ended, if notable.
     """
 
     title: Msg
@@ -60,12 +60,12 @@ class Sheet:
 
     Attributes:
         lines: By seat, the reasons for its points.
-        note: Another thing that decided, e.g. how a tie was broken.
+        note: Another deciding circumstance, e.g. the way a tie was broken.
         rounds: Each finished round in detail, if the game has rounds; ``lines`` then has a
             line for each.
         lowest_wins: Whether points count against the seat that has them.
-        marks: Honorary names besides that of the winner.
-        sides: Seats that share one record, the first to play first; all alone if empty.
+        marks: Honorary titles besides that of the winner.
+        sides: Seats that share a record (partners), in order of play; empty without partnerships.
     """
 
     lines: tuple[tuple[Line, ...], ...]
@@ -121,9 +121,9 @@ class Account:
     """Hold the content of a score sheet for screen, picture and text.
 
     Attributes:
-        winners: Seats that won; empty while the match goes on.
-        below: The margin, the tie-break, or the progress of the match, if there is any.
-        traces: A sentence for each chair that changed hands in a round.
+        winners: Seats that won; empty until the match is over.
+        below: Line under the sheet: the margin, the tie-break, or the progress of the match.
+        traces: A sentence for each change of player during a round.
     """
 
     game: Msg

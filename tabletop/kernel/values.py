@@ -1,9 +1,9 @@
-"""Make dataclasses with methods that are compiled at their first call.
+"""Make dataclasses whose methods are compiled at their first call.
 
-The dataclasses of the standard library compile up to six methods of each class as it is defined,
-some 0.4 ms: with hundreds of classes, longer than everything else that a start waits for. These
-compile ``__init__``, ``__eq__``, ``__hash__`` and ``__repr__`` when the first of each is wanted;
-from then on they are the same functions, as quick as those.
+The standard library compiles up to six methods of each dataclass when it is defined, in some
+0.4 ms: with hundreds of classes, this takes longer than the rest of a start. This decorator
+compiles ``__init__``, ``__eq__``, ``__hash__`` and ``__repr__`` when each is first called; from
+then on the functions are the same and as quick.
 
 Fields, ``replace`` and ``asdict`` are those of the standard library; so are the types.
 """

@@ -1,7 +1,7 @@
 """Define sentences before translation: a key with arguments.
 
-Games and the kernel say everything as a :class:`Msg`; only ``i18n`` makes text of it, so that the
-language may change while a match is open.
+Games and the kernel express every text as a :class:`Msg`; only ``i18n`` translates it, so that the
+language can change while a match is open.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final, NewType, TypeAlias
 from tabletop.kernel.values import dataclass
 
 Seat = NewType("Seat", int)
-"""A chair at the table, 0 first to play, counted clockwise."""
+"""Number of a chair at the table, clockwise; seat 0 plays first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Who:
 class You(str):
     """Mark the name of the table's only person, addressed as "you".
 
-    Sentences call them "you". It is the name all the same: plates, files and saved matches show it.
+    Only sentences say "you": plates, files and saved matches show the name.
     """
 
     __slots__ = ()
@@ -43,7 +43,7 @@ class Msg:
     """Describe a sentence or word to be translated for the reader.
 
     Attributes:
-        key: Names the sentence in the catalogues; its first part names the catalogue,
+        key: Key of the sentence in the catalogues; its first part names the catalogue,
             e.g. ``"patchwork.refusal.short"`` is in ``patchwork.po``.
         args: Named arguments, sorted by name. An integer called ``n`` chooses the plural.
     """
@@ -53,9 +53,9 @@ class Msg:
 
 
 class Name(str):
-    """Hold a name from a record, with the message that translates it.
+    """Hold a name from a record, with the message for its translation.
 
-    It is a text like any name, so that whoever knows no languages can use it as one.
+    Code that does not translate can use it as an ordinary text.
     """
 
     __slots__ = ("words",)
@@ -82,7 +82,7 @@ Arg: TypeAlias = int | str | Msg | Who | Signed | Join
 class Refusal:
     """Describe the reason why an action may not be taken.
 
-    A rule forbids it by its clause, e.g. ``"PW-4.2"``; ``""`` where none does.
+    ``clause`` is the clause of the rule that forbids it, e.g. ``"PW-4.2"``; ``""`` if no rule does.
     """
 
     clause: str
@@ -99,7 +99,7 @@ def msg(key: str, **args: Arg) -> Msg:
 
 
 def short(line: str) -> str:
-    """Return ``line`` printable and short enough for an error message.
+    """Shorten ``line`` for an error message; replace unprintable characters.
 
     >>> short("pass" + chr(7)), len(short("pass" * 99))
     ('pass?', 60)
@@ -109,7 +109,7 @@ def short(line: str) -> str:
 
 
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs that every font draws as nothing: fillers, and braille without dots."""
+"""Characters that every font draws blank: fillers, and braille without dots."""
 
 
 def visible(text: str) -> bool:

@@ -1,4 +1,4 @@
 """Store matches, settings and window state between sessions.
 
-Files are written whole or not at all.
+Files are written atomically.
 """

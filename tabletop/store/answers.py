@@ -1,4 +1,4 @@
-"""Define the answers of the chronicle."""
+"""Define the results of queries to the chronicle."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.store.played import Played, ResultKey
 
 By: TypeAlias = Literal["person", "game", "other", "level", "month"]
-"""Name a column by which sums are grouped."""
+"""Name of a column by which sums are grouped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,10 +17,10 @@ class Result:
     """Hold a person's part in a finished match.
 
     Attributes:
-        nth: Place of the part among those of the match.
+        nth: Index of the part among the players of the match.
         person: Id of the person, or :data:`GUEST`.
         won: Whether the person won, alone or with others.
-        ended: Time when it was first seen to be over, in seconds since 1970.
+        ended: Time when the match was first seen to be over, in seconds since 1970.
         table: Number of seats with the house rules; ``""`` in results of older programs.
     """
 
@@ -55,7 +55,7 @@ class Tally:
 
     Attributes:
         won: Matches won, of those finished.
-        least: The fewest points at an end.
+        least: The fewest points in a finished match.
     """
 
     finished: int
@@ -66,17 +66,17 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Sum up counted matches.
+    """Hold the sums over a group of counted matches.
 
-    Columns by which it is not grouped are ``""``.
+    Columns that do not define the group are ``""``.
 
     Attributes:
-        other: Id of a person or neighbour whom the person met; ``""`` in sums over whole matches.
-        level: Strongest level at the table; where ``other`` is met, the level of that bot.
+        other: Id of an opponent, a person or neighbour; ``""`` in sums over whole matches.
+        level: Strongest level at the table; in sums against ``other``, the level of that bot.
         month: ``YYYY-MM``; ``""`` for matches of unknown time.
-        won: Matches won; against another, those in which only the person won.
-        lost: Matches lost; against another, those in which only the other won.
-        points: Points of the person in all; against another, the difference.
+        won: Matches won; against ``other``, matches that only the person won.
+        lost: Matches lost; against ``other``, matches that only the opponent won.
+        points: Total points of the person; against ``other``, the difference.
         seconds: Time at the table, as far as it is known.
     """
 
@@ -94,7 +94,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """Hold a best of its kind; its match ended so many seconds after 1970."""
+    """Hold a best result; ``ended`` is in seconds since 1970."""
 
     person: str
     match: str

@@ -12,10 +12,10 @@ from typing import Final
 from tabletop.store import private
 
 KEPT: Final = 30 * 24 * 3600.0
-"""Seconds until a deleted match is gone for good."""
+"""Seconds after which a deleted match is removed from the trash."""
 
 _LONG: Final = 240
-"""Bytes from which a name may become too long with a number."""
+"""Most bytes of a file name to which a number can safely be added."""
 
 
 def set_aside(path: Path, folder: Path) -> Path:
@@ -70,12 +70,12 @@ def take_back(place: Path, folder: Path) -> None:
 def empty(trash: Path, kept: float = KEPT) -> int:
     """Remove matches deleted over ``kept`` seconds ago; return the count.
 
-    Those that cannot be removed stay for the next time.
+    Matches that cannot be removed now are tried again the next time.
     """
     before = time.time_ns() - round(kept * 1e9)
     try:
         old = [place for place in trash.iterdir() if _thrown(place) <= before]
-    except OSError:  # no trash yet, or an unreadable one
+    except OSError:  # the trash does not exist yet, or is unreadable
         return 0
     for place in old:
         shutil.rmtree(place, ignore_errors=True)
@@ -83,6 +83,6 @@ def empty(trash: Path, kept: float = KEPT) -> int:
 
 
 def _thrown(place: Path) -> int:
-    """Return when the program deleted a folder, in nanoseconds since 1970."""
+    """Return the time of a folder's deletion, in nanoseconds since 1970."""
     stamp = place.name.partition("-")[0]
-    return int(stamp) if stamp.isascii() and stamp.isdigit() else 1 << 63  # never if foreign
+    return int(stamp) if stamp.isascii() and stamp.isdigit() else 1 << 63  # keep foreign folders

@@ -15,7 +15,7 @@ GENERATIONS: Final = 3
 """Copies of a match that are kept, the newest included."""
 
 LONGEST_NAME: Final = 255
-"""Bytes that a system allows for the name of a file."""
+"""Most bytes that systems allow in a file name."""
 
 _HALF: Final = ".half"
 _COUNT = itertools.count()
@@ -33,16 +33,16 @@ def older(path: Path, generations: int = GENERATIONS) -> tuple[Path, ...]:
 def write_whole(path: Path, text: str, generations: int = 1, *, private: bool = True) -> None:
     """Replace ``path`` with ``text``; keep the old text as a generation.
 
-    A reader finds the old text or the new text at any moment, never a part, even after a crash in
-    the midst of this.
+    At any moment a reader finds either the old or the new text, never a part, even after a crash
+    during the write.
 
-    Its folder is created if missing. So many ``generations`` are kept, the newest included; who
-    may read a file that is not ``private`` is decided by the usual mode.
+    The folder is created if missing. ``generations`` is the number of copies kept, the newest
+    included. A file that is not ``private`` gets the system's default permissions.
 
     Raises:
         OSError: The old text is still there.
     """
-    # An unpaired surrogate in a name must not lose the match.
+    # Replace unpaired surrogates, so that a bad name does not prevent saving the match.
     _put(path, text.encode("utf-8", "replace"), generations, private)
 
 
@@ -120,7 +120,7 @@ def _age(path: Path, generations: int) -> None:
     try:
         try:
             os.link(path, copy)
-        except OSError:  # a file system without links
+        except OSError:  # the file system has no hard links
             shutil.copyfile(path, copy)
             owners.tighten(copy)
         os.replace(copy, copies[0])

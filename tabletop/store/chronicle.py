@@ -1,8 +1,8 @@
 """Keep and query the chronicle of finished matches, days and evenings.
 
-Every change is a line of a journal (:mod:`tabletop.store.journal`); SQLite holds the same for quick
-answers (:mod:`tabletop.store.chronicle_index`) and is made anew from it when it is damaged. The
-thread of the writer writes both. The window only reads, and sees its own changes at once.
+Every change is a line of a journal (:mod:`tabletop.store.journal`). SQLite tables hold the same
+data for quick queries (:mod:`tabletop.store.chronicle_index`) and are rebuilt from the journal when
+damaged. The writer's thread writes both. The window only reads, and sees its own changes at once.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ LOG: Final = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _PATIENCE: Final = 0.003
-"""Seconds that the window waits for a file that is locked."""
+"""Seconds that the window waits for a locked file."""
 _LATER: Final = 1.0
-"""Seconds until everything is read, so that the first screen is drawn before."""
+"""Seconds by which reading everything is delayed, so that the first screen is drawn first."""
 
 
 class _Reader(threading.local):
-    """Hold the connection of a thread: none waits for another.
+    """Hold a thread's own connection, so that threads never wait for another.
 
     Attributes:
-        seen: A value that differs once its answers may differ.
-        layered: Whether changes that are not written lie over the tables.
-        made: Number of the tables that it has open.
+        seen: A value that differs once query results may differ.
+        layered: Whether unwritten changes overlay the tables.
+        made: Version number (:attr:`Files.made`) of the open tables.
     """
 
     db: sqlite3.Connection | None = None
@@ -51,11 +51,11 @@ class _Reader(threading.local):
 
 
 class Chronicle:
-    """Answer from the chronicle, and keep changes of it.
+    """Query and change the chronicle.
 
-    Any thread may ask; one that ends calls :meth:`close` before. Nothing is read before the first
-    question. While the tables are being made, answers tell what is known so far; :attr:`changes` is
-    another value once there is more.
+    Any thread may query, and must call :meth:`close` before it ends. Nothing is read before the
+    first query. While the tables are being built, results are incomplete; :attr:`changes` has a new
+    value once there is more.
 
     ``refill`` yields the finished matches of the records, and ``None`` for any other record; it is
     called only when something was lost.
@@ -77,9 +77,9 @@ class Chronicle:
     # -- changes
 
     def keep(self, played: Played) -> None:
-        """Keep a finished match in place of what was known of it.
+        """Keep a finished match, replacing its earlier entry.
 
-        Its times stay when a player gets a name: they are those of the match.
+        An earlier entry keeps its times: they are the times of the match, not of the change.
         """
         before = self.match(played.id)
         if before is not None:
@@ -90,12 +90,12 @@ class Chronicle:
             self._put(Change(played.key, played))
 
     def forget(self, match: str) -> None:
-        """Take out a match whose end was undone."""
+        """Remove a match whose end was undone."""
         if self.match(match) is not None:
             self._put(Change(EntryKey("match", match), None))
 
     def give(self, players: Collection[ResultKey], person: str) -> None:
-        """Give players of matches to another person."""
+        """Assign parts in matches to another person."""
         changes = []
         for name in dict.fromkeys(key.match for key in players):
             before = self.match(name)
@@ -111,18 +111,18 @@ class Chronicle:
         self._put(*changes)
 
     def write(self, *entries: Day | Evening) -> None:
-        """Keep days or evenings in place of those of their keys."""
+        """Keep days or evenings, replacing entries with the same keys."""
         self._put(*(Change(one.key, one) for one in entries if self._find(one.key) != one))
 
     def drop(self, *entries: Day | Evening) -> None:
-        """Take out days or evenings."""
+        """Remove days or evenings."""
         self._put(*(Change(one.key, None) for one in entries if self._find(one.key) is not None))
 
     def _put(self, *changes: Change) -> None:
         if not changes or not self.writable:
             return
         with self._lock:
-            # What is shown is what the disk will give back, to the last character.
+            # Convert to exactly the text that will be read back from the disk.
             plain = [change_of(line(one).encode("utf-8", "replace").decode()) for one in changes]
             self._pending += plain
             self._own += 1
@@ -133,7 +133,7 @@ class Chronicle:
         return self._writer.run(path, self._work, self._unwritten, weight, after)
 
     def _work(self) -> None:
-        """Write all that waits, on the thread of the writer."""
+        """Write all pending changes; runs on the writer's thread."""
         with self._lock:
             batch = tuple(self._pending)
         more = self._files.follow()
@@ -151,24 +151,24 @@ class Chronicle:
 
     @property
     def writable(self) -> bool:
-        """Return whether changes are kept: not in a newer program's journal."""
+        """Return whether changes are kept; a newer program's journal keeps none."""
         self._files.look()
         return not self._files.newer
 
     @property
     def changes(self) -> tuple[object, ...]:
-        """Return a value that differs once answers to this thread may differ."""
+        """Return a value that differs once results for this thread may differ."""
         return self._ask(lambda _: self._reader.seen, ())
 
     def ready(self, timeout: float) -> bool:
-        """Wait until all that is on the disk is known; return whether it is."""
+        """Wait until everything on the disk is read; return whether it is."""
         self._write()
         known = self._writer.flush(timeout) and self._files.checked(timeout)
         self._write()  # repair what the check found damaged
         return known and self._writer.flush(timeout)
 
     def take_notices(self) -> tuple[Notice, ...]:
-        """Return what was damaged since the last call."""
+        """Return notices about damage found since the last call."""
         return self._files.take_notices()
 
     # -- matches
@@ -181,10 +181,10 @@ class Chronicle:
         self, most: int, *, person: str = "", game: str = "", skip: int = 0, every: bool = False,
         days: bool = True,
     ) -> tuple[Played, ...]:  # fmt: skip
-        """Return the newest matches, after as many as are to ``skip``.
+        """Return the newest matches, leaving out the first ``skip``.
 
-        ``every`` adds those that count for nobody. Without ``days`` deals of the day are left out,
-        but never from those of one person.
+        ``every`` includes matches that count for nobody. Without ``days``, deals of the day are
+        left out, except from the matches of one ``person``.
         """
         args: dict[str, Any] = {
             "person": person, "game": game, "most": most, "skip": skip, "enough": 4 * (most + skip)
@@ -246,10 +246,10 @@ class Chronicle:
     def sums(
         self, *by: By, person: str = "", game: str = "", other: str | None = ""
     ) -> tuple[Sum, ...]:
-        """Return sums of counted matches, in order.
+        """Return sums over counted matches, grouped and sorted by columns.
 
-        They are grouped by these columns, in this order. ``other`` is the opponent, a person or
-        neighbour; ``""`` for whole matches, ``None`` for those against anybody.
+        ``other`` is the id of an opponent, a person or neighbour; ``""`` for sums over whole
+        matches, ``None`` for sums against each opponent.
         """
         columns = [
             one if one in by else "''" for one in ("person", "game", "other", "level", "month")
@@ -278,15 +278,15 @@ class Chronicle:
     def beaten(self, game: str) -> str | None:
         """Return the strongest level beaten by anybody of the house.
 
-        It is ``""`` for wins of which no level is known; ``None`` if nobody has won.
+        ``""`` if there are only wins of unknown level; ``None`` if nobody has won.
         """
         won = [one.level for one in self.sums("level", game=game) if one.won]
         return max(won, key=lambda one: LEVELS.index(one) if one in LEVELS else -1, default=None)
 
     def against(self, person: str, other: str, game: str = "") -> tuple[int, int] | None:
-        """Return the wins of a person and of somebody they met against each other.
+        """Return the wins of a person and of an opponent against each other.
 
-        Wins of both count for neither. ``None`` if they never finished a match.
+        Matches won by both count for neither. ``None`` if they never finished a match together.
         """
         found = self.sums("person", person=person, other=other, game=game)
         return (found[0].won, found[0].lost) if found else None
@@ -297,13 +297,13 @@ class Chronicle:
     ) -> tuple[Best, ...]:  # fmt: skip
         """Return the best points or feats of people, best first.
 
-        Of equal ones the latest is first, or the earliest if the least are the best.
+        Of equal results the latest is first, or the earliest if ``low`` results are best.
 
-        ``feat`` is ``""`` for the points, ``table`` ``None`` for tables of all kinds, and
-        ``without`` the id of a match to leave out.
+        ``feat`` is ``""`` for points, ``table`` is ``None`` for all kinds of tables, and
+        ``without`` is the id of a match to leave out.
         """
         value, source = ("value", "a_feat") if feat else ("points", "a_player")
-        way = "ASC" if low else "DESC"  # the order of the index, which saves a sort
+        way = "ASC" if low else "DESC"  # the same order as the index, which avoids a sort
         where = _where(
             counted="p.counted",
             game="p.game = :game",
@@ -325,10 +325,10 @@ class Chronicle:
     def feats(
         self, person: str, game: str, feat: str, most: int
     ) -> tuple[tuple[str, float, int | None], ...]:
-        """Return a feat of a person's newest counted matches of a game.
+        """Return the values of a feat in a person's newest counted matches.
 
         Returns:
-            Id, end and number of each, the newest first; ``None`` where there is none.
+            Id, time of the end and value for each match, newest first; a missing value is ``None``.
         """
         sql = (
             "SELECT m.id, p.ended, f.value FROM a_player p CROSS JOIN a_match m ON m.no = p.match"
@@ -345,16 +345,16 @@ class Chronicle:
         return found if isinstance(found, Day) else None
 
     def day_of(self, match: str) -> Day | None:
-        """Return the try that a match is, or ``None``."""
+        """Return the try that was played in a match, or ``None``."""
         found = self._rows("SELECT * FROM a_day WHERE match = ?", (match,), tables.day_of)
         return found[0] if found else None
 
     def days(
         self, person: str, since: str = "", until: str = "9", most: int = -1
     ) -> tuple[Day, ...]:
-        """Return a person's newest days, oldest first; ``""`` has the targets.
+        """Return a person's newest tries, oldest first; ``""`` for the targets.
 
-        Dates are ``YYYY-MM-DD``, and ``most`` is -1 for all of them.
+        Dates are ``YYYY-MM-DD``; ``most`` is -1 for all tries.
         """
         sql = (
             "SELECT * FROM a_day WHERE person = ? AND date BETWEEN ? AND ?"
@@ -363,12 +363,12 @@ class Chronicle:
         return self._rows(sql, (person, since, until, most), tables.day_of)[::-1]
 
     def first_date(self, person: str) -> str:
-        """Return the date of a person's first day; ``""`` if there is none."""
+        """Return the date of a person's first try, or ``""`` without one."""
         sql = "SELECT coalesce(min(date), '') FROM a_day WHERE person = ?"
         return "".join(self._rows(sql, (person,), lambda row: str(row[0])))
 
     def evenings(self, most: int) -> tuple[Evening, ...]:
-        """Return the newest evenings."""
+        """Return the newest evenings, newest first."""
         sql = "SELECT * FROM an_evening ORDER BY begun DESC, name DESC LIMIT ?"
         return self._rows(sql, (most,), tables.evening_of)
 
@@ -378,12 +378,12 @@ class Chronicle:
     # -- reading
 
     def _rows(self, sql: str, args: Any, make: Callable[[tuple[Any, ...]], T]) -> tuple[T, ...]:
-        """Return the result of ``make`` for each row; none if the query fails."""
+        """Return the result of ``make`` for each row; ``()`` if the query fails."""
         return self._ask(lambda db: tuple(map(make, db.execute(sql, args))), ())
 
     def _ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """Answer a question in one transaction; return ``otherwise`` if it fails."""
-        with self._lock:  # before opening the tables, which hold all that is no longer pending
+        """Run a query in one transaction; return ``otherwise`` if it fails."""
+        with self._lock:  # read before opening the tables: these hold whatever is no longer pending
             own, waiting = self._own, tuple(self._pending)
         try:
             db = self._open()
@@ -412,12 +412,12 @@ class Chronicle:
                 mine.db = tables.reader(self._files.index if usable else None, _PATIENCE)
             except sqlite3.Error as error:
                 LOG.info("the chronicle is not ready: %s", error)
-                mine.made, again = -1, True  # the next question opens them again
+                mine.made, again = -1, True  # open the tables again at the next query
                 if not tables.busy(error):
                     self._files.doubt()
                 mine.db = tables.reader(None, _PATIENCE)
         if again and not self._files.newer:
-            self._write(_LATER if self._files.usable else 0.0)  # at once if the tables must be made
+            self._write(_LATER if self._files.usable else 0.0)  # no delay to build tables
         return mine.db
 
     def _layer(self, db: sqlite3.Connection, own: int, waiting: Sequence[Change]) -> None:
@@ -433,13 +433,13 @@ class Chronicle:
             mine.seen = seen
 
     def close(self) -> None:
-        """Close this thread's connection; its next question opens it again."""
+        """Close this thread's connection; its next query opens it again."""
         if self._reader.db is not None:
             self._reader.db.close()
             self._reader.db = None
 
 
 def _where(**conditions: str) -> str:
-    """Return the condition of a query from those that are asked for."""
+    """Return a ``WHERE`` clause of the conditions that are not empty."""
     asked = [one for one in conditions.values() if one]
     return f"WHERE {' AND '.join(asked)}" if asked else ""

@@ -1,9 +1,9 @@
 """Write the files of the chronicle, and repair damaged ones.
 
-All of it runs on the thread of the writer, but for the check of the tables, which takes seconds if
-they are large. The journal is written before the tables, so whatever ends the program between the
-two, the tables follow at the next start. A damaged file is set aside; the tables are made anew from
-the journal, a journal from the tables, and what both have lost from the records of the matches.
+Everything runs on the writer's thread, except the check of the tables, which takes seconds for
+large tables. The journal is written before the tables: if the program ends between the two writes,
+the tables are updated at the next start. A damaged file is set aside. Tables are rebuilt from the
+journal, a journal from the tables, and entries lost from both from the records of the matches.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ from tabletop.store.smallfile import SmallFile
 LOG: Final = logging.getLogger(__name__)
 
 CHUNK: Final = 1 << 19
-"""Bytes of the journal that are applied at a time, so that a match can be saved in between."""
+"""Bytes of the journal applied at a time, so that a match can be saved in between."""
 
 SLICE: Final = 0.03
-"""Seconds for which records are read at a time."""
+"""Seconds spent on reading records at a time."""
 
 _REST: Final = 0.01
-"""Seconds between two parts of a check: the window is drawn meanwhile."""
+"""Seconds of pause between two parts of a check, in which the window can be drawn."""
 
 
 class Files:
     """Write the journal, and update the tables from it.
 
     Attributes:
-        made: Changes when readers must open the tables again.
+        made: Version number of the tables; when it changes, readers must open them again.
         usable: Whether readers may open the tables; ``None`` before the first check.
-        newer: Whether a newer program wrote the journal, which is left alone then.
+        newer: Whether a newer program wrote the journal; it is then not changed.
     """
 
     def __init__(self, folders: Folders, refill: Callable[[], Iterator[Played | None]]) -> None:
@@ -69,7 +69,7 @@ class Files:
         self.newer = False
 
     def look(self) -> None:
-        """Check once whether readers can open the tables."""
+        """Find out, once, whether readers can open the tables."""
         if self.usable is None:
             with suppress(OSError):
                 head = journal.head(self.journal)
@@ -77,12 +77,12 @@ class Files:
             self.usable = self.index.exists()
 
     def doubt(self) -> None:
-        """Have the tables checked, and let no reader open them until then."""
+        """Keep readers from opening the tables until they are checked again."""
         self.usable = False
         self.made += 1
 
     def take_notices(self) -> tuple[Notice, ...]:
-        """Return what was damaged since the last call."""
+        """Return notices about damage found since the last call."""
         return tuple(self._told.get_nowait() for _ in range(self._told.qsize()))
 
     def follow(self) -> bool:
@@ -102,7 +102,7 @@ class Files:
         return more
 
     def checked(self, timeout: float) -> bool:
-        """Wait until no check is running; return whether none is."""
+        """Wait at most ``timeout`` seconds; return whether no check is running."""
         if self._checking is None:
             return True
         self._awaited.set()
@@ -111,7 +111,7 @@ class Files:
         return not self._checking.is_alive()
 
     def _check(self, made: int) -> None:
-        """Read the tables of that number; doubt them if they are damaged."""
+        """Check the tables of version ``made``; mark damaged ones unusable."""
         try:
             with closing(tables.reader(self.index, tables.PATIENCE)) as db:
                 good = tables.whole(db)
@@ -140,7 +140,7 @@ class Files:
                 pass
 
     def refill(self) -> bool:
-        """Read lost matches from records a while; return whether more are left."""
+        """Recover some lost matches from records; return whether more are left."""
         if self._refill is None:
             return False
         found, until = list[Change](), time.monotonic() + SLICE
@@ -181,23 +181,23 @@ class Files:
             self.usable = True
             self.made += 1
         check = Thread(target=self._check, args=(self.made,), name="check", daemon=True)
-        with suppress(RuntimeError):  # no thread to spare
+        with suppress(RuntimeError):  # no thread can be started: skip the check
             check.start()
             self._checking = check
         return db
 
     def _alone(self) -> AbstractContextManager[object]:
-        """Lock the files against another program that would create them."""
-        from filelock import FileLock  # takes time to read
+        """Lock the files, so that no other program creates them now."""
+        from filelock import FileLock  # slow to import
 
         lock = FileLock(self.journal.with_suffix(".lock"), tables.PATIENCE, private.FILE)
         try:
             return lock.acquire()
-        except NotImplementedError:  # no locks on this disk
+        except NotImplementedError:  # this file system supports no locks
             return nullcontext()
 
     def _prepared(self) -> sqlite3.Connection:
-        """Return the tables, made anew if they are missing or damaged."""
+        """Return the tables, replaced by new ones if missing or damaged."""
         db = self._good_tables()
         try:
             self._take_over()
@@ -220,7 +220,7 @@ class Files:
             self._db = None
 
     def _good_tables(self) -> sqlite3.Connection | None:
-        """Return the tables if they are as they were written, or ``None``."""
+        """Return the tables, or ``None`` if they are missing, damaged or foreign."""
         condemned, self._condemned = self._condemned, False
         if condemned or not self.index.exists():
             return None
@@ -245,7 +245,7 @@ class Files:
     def _new_tables(self, head: journal.Head | None) -> sqlite3.Connection:
         """Return empty tables, to be filled from the whole journal."""
         self.usable = False
-        self.made += 1  # readers close the file
+        self.made += 1  # makes readers close the file
         if self.index.exists():
             self._put_aside(self.index)
         for suffix in ("-wal", "-shm"):
@@ -276,7 +276,7 @@ class Files:
         tables.set_mark(db, head.id, head.end)
 
     def _rewrite(self, db: sqlite3.Connection) -> None:
-        """Write the journal anew without lines that cannot be read."""
+        """Rewrite the journal without its unreadable lines."""
         self._bad = 0
         self._refill = self._refill_from()
         where = write_new(
@@ -298,7 +298,7 @@ class Files:
     # -- results of older programs
 
     def _take_over(self) -> None:
-        """Take over the results that older programs kept, once."""
+        """Import the results file of older programs, once."""
         if not self._old.exists():
             return
         file = SmallFile(self._old, self._aside, None, "profile.store")
@@ -331,7 +331,7 @@ def _transaction(db: sqlite3.Connection) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class _OldResult:
-    """Hold a person's result as older programs kept it."""
+    """Hold a person's result in the format of older programs."""
 
     match: str
     game: str
@@ -363,7 +363,7 @@ def _old_result(row: object) -> _OldResult | None:
 
 
 def _taken_over(rows: Iterable[_OldResult]) -> Iterator[Change]:
-    """Yield the matches of old results, the people of each by seat."""
+    """Yield a change for each match of old results, its people by seat."""
     matches: dict[str, list[_OldResult]] = {}
     for row in rows:
         matches.setdefault(row.match, []).append(row)

@@ -1,8 +1,8 @@
 """Keep the tables of the chronicle in SQLite.
 
-They are made from the journal and can be made again at any time. Two connections use them: that of
-the writer changes them, that of the window reads. Changes that are not written yet lie in tables of
-the same kind in the memory of the reader (``fresh``), and views (``a_player``) show both as one.
+The tables are built from the journal and can be rebuilt at any time. The writer's connection
+changes them, the window's connection reads them. Unwritten changes are in tables of the same kind
+in the reader's memory (``fresh``), and views such as ``a_player`` combine both.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tabletop.store.evenings import EntryKey, Evening
 from tabletop.store.played import Change, Day, Entry, Played, Player
 
 VERSION: Final = 4
-"""Version of the tables; a file of any other is made anew from the journal."""
+"""Version of the tables; a file of any other version is rebuilt from the journal."""
 
 PATIENCE: Final = 10.0
 """Seconds that the writer waits for another program that is writing."""
@@ -73,20 +73,20 @@ _VIEWS: Final = {
 }
 
 _SLICE: Final = 100
-"""Rows, or players of so many matches, that are checked at a time: some 2 ms."""
+"""Number of rows, or of matches whose players are checked, at a time: some 2 ms."""
 
 _FRESH: Final = 1 << 40
-"""Numbers of matches in ``fresh`` are greater: they are newer than those on the disk."""
+"""Offset of match numbers in ``fresh``, so that they sort after those on the disk."""
 
 
 def connect(path: Path | None, patience: float, *, new: bool = False) -> sqlite3.Connection:
-    """Open a database; ``None`` for one in memory.
+    """Open a database file, or a database in memory for ``None``.
 
-    It waits ``patience`` seconds for another program; only a ``new`` file may be missing.
+    Statements wait ``patience`` seconds for another program. Only a ``new`` file may be missing.
 
     Raises:
-        sqlite3.Error: It is missing, or no database.
-        OSError: It cannot be created.
+        sqlite3.Error: The file is missing, or not a database.
+        OSError: The file cannot be created.
     """
     where = ":memory:"
     if path is not None:
@@ -102,7 +102,7 @@ def connect(path: Path | None, patience: float, *, new: bool = False) -> sqlite3
 
 
 def create(connection: sqlite3.Connection) -> None:
-    """Create the tables of a new database."""
+    """Create all tables and indexes."""
     for name, columns in _TABLES.items():
         connection.execute(f"CREATE TABLE {name} {columns}")
     for number, columns in enumerate(_INDEXES):
@@ -110,9 +110,9 @@ def create(connection: sqlite3.Connection) -> None:
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Create the tables of a new file, in one transaction."""
+    """Prepare the connection; fill a new file in one transaction."""
     connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = NORMAL")  # the journal is what must not be lost
+    connection.execute("PRAGMA synchronous = NORMAL")  # only the journal must not lose data
     if connection.execute("PRAGMA user_version").fetchone()[0]:
         return
     connection.execute("BEGIN IMMEDIATE")
@@ -125,18 +125,18 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 
 def current(connection: sqlite3.Connection) -> bool:
-    """Return whether the tables are those of this program."""
+    """Return whether the tables have this program's version."""
     return bool(connection.execute("PRAGMA user_version").fetchone()[0] == VERSION)
 
 
 def mark_of(connection: sqlite3.Connection) -> tuple[str, int]:
-    """Return the id of the journal, and the bytes of it that are applied."""
+    """Return the journal's id, and the number of its bytes already applied."""
     name, offset = connection.execute("SELECT journal, offset FROM mark").fetchone()
     return name, offset
 
 
 def set_mark(connection: sqlite3.Connection, journal: str, offset: int) -> None:
-    """Set the id of the journal, and the bytes of it that are applied."""
+    """Set the journal's id, and the number of its bytes already applied."""
     connection.execute("UPDATE mark SET journal = ?, offset = ?", (journal, offset))
 
 
@@ -151,7 +151,7 @@ def reader(path: Path | None, patience: float) -> sqlite3.Connection:
     """Open the tables for reading, or empty ones in memory for ``None``.
 
     Raises:
-        sqlite3.Error: There are none of this program.
+        sqlite3.Error: There are no tables of this version.
     """
     connection = connect(path, patience)
     try:
@@ -168,18 +168,18 @@ def reader(path: Path | None, patience: float) -> sqlite3.Connection:
 
 
 def version(connection: sqlite3.Connection) -> int:
-    """Return a number that differs once somebody else has written."""
+    """Return a number that changes when another connection has written."""
     connection.execute("SELECT count(*) FROM (SELECT 1 FROM main.days LIMIT 1)").fetchone()
     return int(connection.execute("PRAGMA main.data_version").fetchone()[0])
 
 
 def busy(error: sqlite3.Error) -> bool:
-    """Return whether an error only says that another program is writing."""
+    """Return whether an error only means that another program is writing."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in (5, 6)  # SQLITE_BUSY, SQLITE_LOCKED
 
 
 def put_over(connection: sqlite3.Connection, changes: Iterable[Change]) -> None:
-    """Show changes that are not written yet in place of what is."""
+    """Overlay the tables on disk with unwritten changes."""
     for name, columns in {**_TABLES, "hidden": "(kind TEXT, name TEXT, no INTEGER)"}.items():
         connection.execute(f"DROP TABLE IF EXISTS fresh.{name}")
         connection.execute(f"CREATE TABLE fresh.{name} {columns}")
@@ -197,7 +197,7 @@ def put_over(connection: sqlite3.Connection, changes: Iterable[Change]) -> None:
 
 
 def _hide(connection: sqlite3.Connection, key: EntryKey) -> None:
-    """Hide the entry on the disk, and take its match out of the sums."""
+    """Hide an entry on the disk, and subtract its match from the sums."""
     if connection.execute("SELECT 1 FROM fresh.hidden WHERE kind = ? AND name = ?", key).fetchone():
         return
     no = 0
@@ -216,7 +216,7 @@ def _hide(connection: sqlite3.Connection, key: EntryKey) -> None:
 
 
 def apply(connection: sqlite3.Connection, change: Change, place: str = "main") -> None:
-    """Write an entry in place of the one of its key.
+    """Apply a change: write, replace or remove the entry of its key.
 
     Raises:
         sqlite3.Error: The tables cannot be written, or are damaged.
@@ -274,7 +274,7 @@ def _take_out(connection: sqlite3.Connection, one: Played, place: str) -> None:
 
 
 def _add(connection: sqlite3.Connection, one: Played, sign: int, place: str) -> None:
-    """Add a match to the sums, or take it out of them."""
+    """Add a match to the sums (``sign`` 1) or subtract it (-1)."""
     for key, counts in _contributions(one):
         connection.execute(
             f"INSERT INTO {place}.sums VALUES ({'?, ' * 9}?)"
@@ -287,7 +287,7 @@ def _add(connection: sqlite3.Connection, one: Played, sign: int, place: str) -> 
 
 
 def _contributions(one: Played) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
-    """Yield the key of each sum that a match belongs to, and what it adds."""
+    """Yield each sum's key and the numbers that a match adds to the sum."""
     if one.why:
         return
     month = fields.day(one.ended).strftime("%Y-%m") if one.ended > 0 else ""
@@ -307,7 +307,7 @@ def _contributions(one: Played) -> Iterator[tuple[tuple[str, ...], tuple[int, ..
 
 
 def crc(row: tuple[Any, ...]) -> int:
-    """Return a checksum of the values of a row, as SQLite gives them back."""
+    """Return a checksum of a row's values in the form that SQLite returns."""
     plain = tuple(int(one) if isinstance(one, bool) else one for one in row)
     return zlib.crc32(repr(plain).encode("utf-8", "replace"))
 
@@ -316,7 +316,7 @@ def crc(row: tuple[Any, ...]) -> int:
 
 
 def find(connection: sqlite3.Connection, key: EntryKey, place: str = "") -> Entry | None:
-    """Return the entry of a key, or ``None``."""
+    """Return the entry with a key, or ``None``."""
     if key.kind == "match":
         return match_of(connection, key.name, place)
     table = f"{place}.{key.kind}s" if place else {"day": "a_day", "evening": "an_evening"}[key.kind]
@@ -325,7 +325,7 @@ def find(connection: sqlite3.Connection, key: EntryKey, place: str = "") -> Entr
 
 
 def match_of(connection: sqlite3.Connection, name: str, place: str = "") -> Played | None:
-    """Return the match of an id, or ``None``."""
+    """Return the match with an id, or ``None``."""
     table = f"{place}.matches" if place else "a_match"
     rows = connection.execute(f"SELECT * FROM {table} WHERE id = ?", (name,)).fetchall()
     return next(iter(matches_of(connection, rows, place)), None)
@@ -334,7 +334,7 @@ def match_of(connection: sqlite3.Connection, name: str, place: str = "") -> Play
 def matches_of(
     connection: sqlite3.Connection, rows: Iterable[tuple[Any, ...]], place: str = ""
 ) -> Iterator[Played]:
-    """Yield the matches of rows of ``matches`` with their players."""
+    """Yield the match of each row of ``matches``, with its players."""
     players = f"{place}.players" if place else "a_player"
     feats = f"{place}.feats" if place else "a_feat"
     for no, name, game, seating, begun, ended, seconds, plies, beat, why, _ in rows:
@@ -351,7 +351,7 @@ def matches_of(
 
 
 def player_of(row: tuple[Any, ...], feats: tuple[tuple[str, int], ...]) -> Player:
-    """Return the part of a row of ``players``."""
+    """Return the player described by a row of ``players``."""
     _, _, person, points, won, seat, place, neighbour, level, habit, luck, accuracy, *_ = row
     return Player(
         person, points, bool(won), seat, place, neighbour, level, habit, feats, luck, accuracy
@@ -359,17 +359,17 @@ def player_of(row: tuple[Any, ...], feats: tuple[tuple[str, int], ...]) -> Playe
 
 
 def day_of(row: tuple[Any, ...]) -> Day:
-    """Return the day of a row of ``days``."""
+    """Return the try described by a row of ``days``."""
     return Day(*row[1:-1])
 
 
 def evening_of(row: tuple[Any, ...]) -> Evening:
-    """Return the evening of a row of ``evenings``."""
+    """Return the evening described by a row of ``evenings``."""
     return evenings.evening_of(json.loads(row[2]))
 
 
 def entries(connection: sqlite3.Connection) -> Iterator[Entry]:
-    """Yield everything on the disk, the oldest match first."""
+    """Yield all entries on the disk, the oldest match first."""
     rows = connection.execute("SELECT * FROM main.matches ORDER BY no").fetchall()
     yield from matches_of(connection, rows, "main")
     yield from map(day_of, connection.execute("SELECT * FROM main.days").fetchall())
@@ -382,34 +382,34 @@ def entries(connection: sqlite3.Connection) -> Iterator[Entry]:
 def whole(connection: sqlite3.Connection, *, quick: bool = False) -> bool:
     """Return whether the file is a sound database.
 
-    A ``quick`` look leaves out the contents of the indexes, which take twenty times as long.
+    A ``quick`` check skips the contents of the indexes; a full check takes twenty times as long.
 
     Raises:
-        sqlite3.Error: It cannot even be read.
+        sqlite3.Error: The file cannot even be read.
     """
     check = "quick_check" if quick else "integrity_check"
     return bool(connection.execute(f"PRAGMA {check}(1)").fetchone()[0] == "ok")
 
 
 def checked(connection: sqlite3.Connection) -> Iterator[bool]:
-    """Yield whether some rows are as they were written, until all are read.
+    """Yield, for one batch of rows after another, whether they are intact.
 
-    No rows are left to fetch at a yield: a reader that keeps its place while another program
-    writes could not write any more itself.
+    All rows of a batch are fetched before the yield: an unfinished query would block this program's
+    writes once another program has written.
 
     Raises:
-        sqlite3.Error: They cannot be read.
+        sqlite3.Error: The rows cannot be read.
     """
     keys = {"days": "rowid", "evenings": "rowid", "matches": "no", "players": "match"}
     for table, key in keys.items():
         (last,) = connection.execute(f"SELECT coalesce(max({key}), 0) FROM main.{table}").fetchone()
-        own = table == "matches"  # the number of a match differs from file to file
+        own = table == "matches"  # leave out the number of a match: it differs from file to file
         rows = f"SELECT * FROM main.{table} WHERE {key} BETWEEN ? AND ?"
         for start in range(0, last + 1, _SLICE):
             found = connection.execute(rows, (start, start + _SLICE - 1)).fetchall()
             yield all(crc(row[own:-1]) == row[-1] for row in found)
     totals = "SELECT total(finished), total(won), total(points) FROM"
-    kept, added = connection.execute(  # one statement, so of the same state
+    kept, added = connection.execute(  # one statement, so that both sums see the same state
         f"{totals} main.sums WHERE other = '' UNION ALL {totals}"
         " (SELECT 1 AS finished, won, points FROM main.players WHERE counted AND person != '')"
     ).fetchall()

@@ -13,7 +13,7 @@ from tabletop.kernel.words import Msg, msg
 class StoreError(TabletopError):
     """Report a file or folder that cannot be used.
 
-    ``msg`` names it and the reason.
+    ``msg`` names the file or folder, and the reason.
     """
 
 
@@ -38,15 +38,15 @@ _KNOWN: Final = {
 
 
 def reason(error: Exception) -> Msg:
-    """Return the reason of a system error in words.
+    """Return the reason for a system error as a message.
 
-    A rare reason keeps the system's own words.
+    A rare reason is given in the system's own words.
     """
     if isinstance(error, OSError):
         if (kind := _KNOWN.get(error.errno or 0)) is not None:
             return msg(f"store.reason.{kind}")
         return msg("store.reason.other", why=error.strerror or type(error).__name__)
-    if isinstance(error, ValueError):  # the system allows no such name, e.g. one with a NUL
+    if isinstance(error, ValueError):  # the file name is not allowed, e.g. because of a NUL
         return msg("store.reason.name")
     return msg("store.reason.other", why=type(error).__name__)
 

@@ -1,4 +1,4 @@
-"""Define evenings of several games, as the chronicle keeps them."""
+"""Define evenings of several games, as stored in the chronicle."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ MOST: Final = 5
 """Most games of one evening."""
 
 COUNTS: Final = ("places", "wins", "points")
-"""Ways of counting the games of an evening."""
+"""Ways of scoring the games of an evening."""
 
 LONGEST: Final = 200
-"""Most characters of any of the texts."""
+"""Most characters of any text of an evening."""
 
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """Describe a game of an evening, with rules that are not as printed."""
+    """Describe a planned game, with house rules that differ from defaults."""
 
     game: str
     options: tuple[tuple[str, OptionValue], ...] = ()
@@ -33,7 +33,7 @@ class Planned:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """Hold places, shared by equals, and buttons of one game, by player."""
+    """Hold the result of one game: places, points and buttons by player."""
 
     match: str
     places: tuple[int, ...]
@@ -46,13 +46,13 @@ class Evening:
     """Hold an evening: the players, the plan, and the games played so far.
 
     Attributes:
-        began: The time, in seconds since 1970.
+        began: Time of the beginning, in seconds since 1970.
         players: The players, in the order of the first game's seats.
         plan: The games, in the order in which they are played.
-        counts: Way of counting a game, of :data:`COUNTS`.
-        outcomes: The ends of the first games of the plan.
-        match: Id of the match of the next game, once that has begun.
-        stopped: Whether it was ended before the last game.
+        counts: Way of scoring a game, of :data:`COUNTS`.
+        outcomes: The results of the finished games, in the order of the plan.
+        match: Id of the match of the next game, once it has begun.
+        stopped: Whether the evening was ended before the last game.
     """
 
     id: str
@@ -66,7 +66,7 @@ class Evening:
 
     @property
     def over(self) -> bool:
-        """Return whether no game of it is played any more."""
+        """Return whether the evening has ended."""
         return self.stopped or len(self.outcomes) == len(self.plan)
 
     @property
@@ -91,7 +91,7 @@ def evening_of(entry: Any) -> Evening:
     """Parse the output of :func:`evening_json`.
 
     Raises:
-        ValueError, TypeError or KeyError: It is none.
+        ValueError, TypeError or KeyError: The entry is not an evening.
     """
     try:
         found = fields.parsed(Evening, entry, _CHECKS)

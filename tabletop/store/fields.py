@@ -43,9 +43,9 @@ class Loaded(Generic[ValuesT]):
     """Hold the values read from a file, and the faults.
 
     Attributes:
-        values: The values, with the usual ones for damaged and unknown fields.
+        values: The values, with defaults for damaged and unknown fields.
         notes: The faults found.
-        kept: Fields and values as JSON that only a newer program knows, by name.
+        kept: JSON of the fields and values that only a newer program knows, by name.
     """
 
     values: ValuesT
@@ -56,7 +56,7 @@ class Loaded(Generic[ValuesT]):
 def load(file: SmallFile, usual: ValuesT, checks: Mapping[str, Check]) -> Loaded[ValuesT]:
     """Load the values of a file, and report the faults found.
 
-    In a file of a newer program no value is a fault. Fields that are missing or damaged have their
+    In a file of a newer program no value counts as a fault. Missing or damaged fields get their
     ``usual`` values; every field has a check.
     """
     data = file.read()
@@ -85,7 +85,7 @@ def dumps(
 ) -> str:
     """Return the file's text, one field per line.
 
-    The JSON ``kept`` stands in place of values; ``as_json`` makes that of every dataclass.
+    The JSON in ``kept`` replaces values of the same name; ``as_json`` converts every dataclass.
     """
     data = {"version": VERSION, **asdict(values, dict_factory=as_json), **kept}
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
@@ -138,7 +138,7 @@ def number(low: float, high: float) -> Check:
 
 
 def _between(kinds: tuple[type[float], ...], low: float, high: float) -> Check:
-    def good(value: Any) -> bool:  # not for NaN
+    def good(value: Any) -> bool:  # false for NaN
         return isinstance(value, kinds) and not isinstance(value, bool) and low <= value <= high
 
     return _if(good)
@@ -150,7 +150,7 @@ share: Final = number(0, 1)
 _EPOCH: Final = datetime(1970, 1, 1)
 FIRST_MOMENT: Final = -62_135_596_800.0
 LAST_MOMENT: Final = 253_402_300_799.0
-"""The years 1 to 9999 in seconds since 1970: no calendar goes further."""
+"""Limits of a time in seconds since 1970: the years 1 to 9999, as in :mod:`datetime`."""
 
 moment: Final = number(FIRST_MOMENT, LAST_MOMENT)
 """Checks a time in seconds since 1970."""
@@ -159,7 +159,7 @@ moment: Final = number(FIRST_MOMENT, LAST_MOMENT)
 def day(moment: float) -> date:
     """Return the local date of a time stamp.
 
-    Near the limits of the calendar, where no local date exists, it is the date in UTC.
+    Near the limits of the calendar, where no local date exists, the date in UTC is returned.
     """
     try:
         return date.fromtimestamp(moment)
@@ -186,7 +186,7 @@ def one_of(*allowed: str | None) -> Check:
 
 
 def each(check_one: Check, most: int) -> Check:
-    """Return the check for a list of at most ``most`` such values."""
+    """Return the check for a list of at most ``most`` checked values."""
 
     def check(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list) or len(value) > most:

@@ -1,7 +1,7 @@
 """Keep the first screen's pixels for the next start.
 
-It is a cache: a file that is damaged, foreign, of another size or of other looks counts as none.
-Nothing is compressed, for reading is quicker than unpacking.
+The file is a cache: it is ignored if it is damaged, foreign, of another size or of other looks.
+Pixels are not compressed, since reading is quicker than decompressing.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ if TYPE_CHECKING:
 _FORMAT: Final = "tabletop first picture 1"
 
 _HEAD: Final = 1024
-"""Bytes of the head, filled up with spaces: a line of JSON that says what follows."""
+"""Bytes of the head, a line of JSON describing the pixels, padded with spaces."""
 
 _DEPTH: Final = 3
 """Bytes of a pixel: red, green, blue."""
 
 _LARGEST: Final = 16384
-"""Pixels of a side at most."""
+"""Most pixels of a side."""
 
 _SPEECH: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Variables that choose the language where the settings do not."""
+"""Environment variables that choose the language if the settings do not."""
 
 _PEOPLE: Final = 8 * 1024 * 1024
 """Most bytes of the people's file that are hashed."""
 
 
 def fingerprint(folders: Folders, settings: Settings, system: str) -> str:
-    """Return a hash of everything that affects the first screen's look.
+    """Return a hash of everything that affects the look of the first screen.
 
-    The picture names people, so one that is older than their file is never shown. ``system`` are
+    The picture names people, so the hash includes the contents of their file. ``system`` contains
     the languages that the system prefers.
     """
     language = settings.language or [system, *map(os.environ.get, _SPEECH)]
@@ -55,7 +55,7 @@ def fingerprint(folders: Folders, settings: Settings, system: str) -> str:
 def packed(looks: str, size: tuple[int, int], pixels: bytes) -> bytes:
     """Return the file contents that store ``pixels``, 3 bytes each by row.
 
-    ``looks`` is their :func:`fingerprint`.
+    ``looks`` is the :func:`fingerprint` of the pixels' looks.
     """
     return _head(looks, size, pixels) + pixels
 
@@ -63,7 +63,7 @@ def packed(looks: str, size: tuple[int, int], pixels: bytes) -> bytes:
 def load(file: Path, looks: str, size: tuple[int, int]) -> bytes | None:
     """Return the stored pixels if fingerprint and size match.
 
-    ``None`` stands for a file that is missing, damaged, foreign or of other looks.
+    ``None`` if the file is missing, damaged, foreign or of other looks.
     """
     exact = _HEAD + size[0] * size[1] * _DEPTH
     try:

@@ -15,33 +15,33 @@ from tabletop.store.errors import StoreError, reason
 
 APP: Final = "tabletop"
 APP_ID: Final = "org.tabletop.Tabletop"
-"""Name of the program among all others of a desktop: of its entry, icon and windows."""
+"""Unique name of the program on a desktop, for its menu entry, icon and windows."""
 PORTABLE: Final = "portable.txt"
-"""A file beside the program: keep everything here, in :data:`PORTABLE_FOLDER`."""
+"""A file beside the program; if present, all files are in :data:`PORTABLE_FOLDER` there."""
 PORTABLE_FOLDER: Final = "data"
 
 RAISE: Final = ".raise"
-"""Suffix of the file beside the lock in which another start asks to be shown."""
+"""Suffix of the file beside the lock with which a second start requests the window."""
 
 
 @dataclass(frozen=True, slots=True)
 class Folders:
     """Name every path that the program reads or writes.
 
-    On some systems the folders for data, settings and state are one and the same, so no two
-    names in here are alike.
+    On some systems the folders for data, settings and state are the same folder, so all names
+    within them differ.
 
     Attributes:
         matches: Folder of records, one file a match.
-        trash: Folder of deleted matches, until they are emptied.
+        trash: Folder of deleted matches, until it is emptied.
         set_aside: Folder of files that could not be read.
         results: Folder of the results of finished matches.
         people: File of the people of the house.
         settings: File of the settings.
         keys: File of the player's own keys.
         window: File of the window's size and state.
-        index: File of the match list's index. May be lost at any time.
-        first_picture: File of the picture that a start shows first. May be lost at any time.
+        index: File of the match list's index; a cache.
+        first_picture: File of the picture shown first at a start; a cache.
         lock: File held by the one program that may write.
         log: Folder of the log.
         pictures: Folder of pictures exported on request.
@@ -114,12 +114,12 @@ class Folders:
 
     @property
     def _own(self) -> tuple[Path, ...]:
-        """Return the folders that hold nothing but files of the program."""
+        """Return the folders that contain only files of the program."""
         return self.matches, self.trash, self.set_aside, self.results, self.log
 
     @property
     def _files(self) -> tuple[Path, ...]:
-        """Return the single files, in folders that may hold files of others."""
+        """Return the files in folders that other programs may also use."""
         files = (self.people, self.settings, self.keys, self.window, self.lock)
         return (*files, self.index, self.first_picture)
 
@@ -127,7 +127,7 @@ class Folders:
         """Create the folders; remove leftovers of dead writers and old trash.
 
         Only the holder of the lock may call this. Folders that cannot be created do not prevent
-        playing: they are returned as one warning.
+        play; the returned warning mentions them.
         """
         wrong = []
         for folder in dict.fromkeys((*self._own, *(file.parent for file in self._files))):
@@ -158,7 +158,7 @@ class Folders:
 def find(data_dir: Path | None = None) -> Folders:
     """Return the folders that this run of the program uses.
 
-    They are in ``data_dir``, or beside the program, or the system's.
+    They are in ``data_dir`` if given, else beside a portable program, else the system's folders.
 
     Raises:
         StoreError: ``data_dir`` cannot be a folder, or cannot be read.
@@ -185,7 +185,7 @@ def missing(path: Path, *, strict: bool = False) -> bool:
     """Return whether the file is missing, not just inaccessible.
 
     Raises:
-        OSError: It cannot be seen; only if ``strict``.
+        OSError: The file is inaccessible, and ``strict`` is true.
     """
     try:
         path.stat()
@@ -201,7 +201,7 @@ def made(folder: Path) -> Path:
     """Create ``folder`` if it is missing, and return it.
 
     Raises:
-        StoreError: It cannot be a folder.
+        StoreError: The folder cannot be created.
     """
     try:
         private.make(folder)

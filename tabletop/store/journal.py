@@ -1,6 +1,6 @@
 """Append changes of the chronicle to a file, one line per change.
 
-The lines are all that is needed to make the chronicle anew; nothing in the file is ever changed.
+The chronicle can be rebuilt from these lines alone. Lines are only appended, never changed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LARGEST: Final = 1 << 30
 """Most bytes of a journal, more than a house can fill."""
 
 _HEAD: Final = 200
-"""Bytes of the first line at most."""
+"""Most bytes of the first line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,8 @@ class Head:
     """Describe the first line of a journal.
 
     Attributes:
-        id: Tells this journal from others.
-        end: Offset of the first line after it, in bytes.
+        id: Identifies the journal.
+        end: Offset of the second line, in bytes.
     """
 
     id: str
@@ -43,12 +43,12 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Hold a stretch of the journal.
+    """Hold consecutive lines of the journal.
 
     Attributes:
-        changes: Oldest first.
-        bad: Number of lines that hold no change.
-        end: Offset after the last whole line, in bytes.
+        changes: The changes, oldest first.
+        bad: Number of unreadable lines.
+        end: Offset after the last complete line, in bytes.
     """
 
     changes: tuple[Change, ...]
@@ -73,10 +73,10 @@ def head(path: Path) -> Head | None:
 
 
 def size(path: Path) -> int:
-    """Return the bytes of a journal; 0 if it is missing.
+    """Return the size of a journal in bytes; 0 if it is missing.
 
     Raises:
-        OSError: It cannot be looked at.
+        OSError: The file is inaccessible.
     """
     try:
         return path.stat().st_size
@@ -85,13 +85,13 @@ def size(path: Path) -> int:
 
 
 def read(path: Path, start: int, most: int = LARGEST) -> Lines:
-    """Return the whole lines that begin at ``start``, up to ``most`` bytes.
+    """Return the complete lines from offset ``start``, at most ``most`` bytes.
 
     Raises:
         OSError: The journal cannot be read.
     """
     data = read_bytes(path, most, start)
-    if b"\n" not in data and len(data) == most:  # a line without an end
+    if b"\n" not in data and len(data) == most:  # a line longer than ``most``
         data = read_bytes(path, LARGEST, start)
     whole = data.rfind(b"\n") + 1
     changes: list[Change] = []
@@ -108,7 +108,7 @@ def begin(path: Path, changes: Iterable[Change] = ()) -> Head:
     """Write a new journal in place of the old one; return its head.
 
     Raises:
-        OSError: The old one is still there.
+        OSError: The old journal is still there.
     """
     name = secrets.token_hex(8)
     first = json.dumps({"journal": VERSION, "id": name})
@@ -117,9 +117,10 @@ def begin(path: Path, changes: Iterable[Change] = ()) -> Head:
 
 
 def append(path: Path, changes: Iterable[Change]) -> None:
-    """Append changes; a line that was cut off by a crash is dropped.
+    """Append changes, after removing an incomplete last line.
 
-    Nobody else may be writing: the caller holds the lock of the chronicle.
+    A crash may have cut the last line off. Nobody else may be writing: the caller holds the lock of
+    the chronicle.
 
     Raises:
         OSError: Nothing was appended.
@@ -140,7 +141,7 @@ def append(path: Path, changes: Iterable[Change]) -> None:
 
 
 def _whole_end(end: int, handle: int, path: Path) -> int:
-    """Return the offset after the last whole line."""
+    """Return the offset after the last complete line."""
     start = end
     while start > 0:
         start = max(0, start - 65_536)

@@ -17,14 +17,14 @@ LONGEST: Final = 64
 """Most characters of a name or a chord."""
 
 Chosen = Mapping[str, Sequence[str]]
-"""Chords as they are written, by their command."""
+"""Chords in their written form, by command."""
 
 
 class KeysStore:
     """Store the key bindings that differ from the defaults.
 
-    It checks neither commands nor chords. Parts that only a newer program knows are written back
-    as they were.
+    Commands and chords are not checked. Parts that only a newer program knows are written back
+    unchanged.
     """
 
     def __init__(self, folders: Folders, writer: Writer | None = None) -> None:

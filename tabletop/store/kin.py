@@ -1,7 +1,7 @@
 """Recognise imported matches that are already in the store.
 
-Opened as another match, a copy of a running one would show the stock, or let somebody deal the next
-round again and again. So a copy of a running match goes on with that match.
+If a copy of a running match were opened as a separate match, it would reveal the stock, or let
+somebody repeat the next deal. So an imported copy continues the running match.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ class Destination:
     """Describe the destination of an imported match.
 
     Attributes:
-        id: The match of this house to go on with; ``""`` for a new one.
-        record: The match as it is to be saved; ``None`` if nothing new came with the file.
+        id: Id of the stored match to continue; ``""`` for a new match.
+        record: The record to save; ``None`` if the file contains nothing new.
     """
 
     id: str
@@ -36,10 +36,10 @@ class Destination:
 
 
 def akin(one: Record, other: Record) -> bool:
-    """Return whether two records began as the same match.
+    """Return whether two records have the same beginning.
 
-    That is at the same second, with the same house rules and the same first chance event. If
-    no second is known, one must go on from the other.
+    They do if they were created at the same second, with the same house rules and the same first
+    action. If the time is unknown, one record must be a prefix of the other.
 
     >>> from tabletop.kernel.record import Chair
     >>> one = Record("toy", 1, (Chair("Asha"),), created="2026", actions=("luck 3", "nod"))
@@ -54,7 +54,7 @@ def akin(one: Record, other: Record) -> bool:
 
 
 def place(record: Record, over: bool, kin: Sequence[Kin]) -> Destination:
-    """Return the destination of an imported match, given those akin to it."""
+    """Return the destination of an imported match, given its kin."""
     alike = [one for one in kin if one.record.practice == record.practice]
     running = [one for one in alike if not one.over]
     same = next((one for one in kin if one.record.actions == record.actions), None)
@@ -64,9 +64,9 @@ def place(record: Record, over: bool, kin: Sequence[Kin]) -> Destination:
     if over or record.practice or not alike:
         known = same if same in alike else None
         return Destination("", record) if known is None else Destination(known.id, None)
-    if running:  # diverged, but the running match must keep its hands hidden
+    if running:  # the courses differ, but a copy would reveal hidden hands of the running match
         return Destination(running[0].id, None)
-    # The players may know its hidden hands, so continue it only as practice.
+    # The players may know the hidden hands, so continue the match only as practice.
     practice = (one for one in kin if one.record.practice and _begins(one.record, record))
     if (found := next(practice, None)) is not None:
         return Destination(found.id, None)
@@ -79,7 +79,7 @@ def _begins(whole: Record, part: Record) -> bool:
 
 
 def _joined(one: Kin, record: Record) -> Destination:
-    """Return an unfinished match as the destination, extended by the record."""
+    """Return a stored match as the destination, extended by the record."""
     if len(record.actions) <= len(one.record.actions):
         return Destination(one.id, None)
     traces = tuple(dict.fromkeys((*one.record.handovers, *record.handovers)))

@@ -1,4 +1,4 @@
-"""Allow a single writing process; a second start raises its window."""
+"""Allow one writing process; a second start raises its window."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from tabletop.store.reading import read_text
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """Report that the program was started again, with a file or none."""
+    """Report that the program was started again, perhaps with a file."""
 
     record: Path | None = None
 
 
 _HELD: Final[dict[Path, Callable[[], object]]] = {}
-"""The locks that this process holds: for each file, the function that releases it."""
+"""The locks held by this process: a release function for each file."""
 
 
 def is_running(lock: Path) -> bool:
     """Return whether another process appears to hold the lock.
 
-    :class:`Instance` decides; this only spares a start that will end at once
-    from showing a window.
+    :class:`Instance` decides. This check only keeps a start that will end at once from showing a
+    window.
     """
     try:
         release = _taken(lock)
-    except (OSError, NotImplementedError):  # never run before, or the lock is unreadable
+    except (OSError, NotImplementedError):  # the lock is missing or unreadable
         return False
     if release is not None:
         release()
@@ -47,7 +47,7 @@ def is_running(lock: Path) -> bool:
 
 
 def _taken(path: Path) -> Callable[[], object] | None:
-    """Lock a file; return its release, or ``None`` if it is locked already."""
+    """Lock a file; return the release function, or ``None`` if locked."""
     if sys.platform == "win32":
         from filelock import FileLock, Timeout
 
@@ -57,7 +57,7 @@ def _taken(path: Path) -> Callable[[], object] | None:
         except Timeout:
             return None
         return lock.release
-    import fcntl  # the same lock as that of FileLock, whose code takes a start 10 ms to read
+    import fcntl  # the same lock as FileLock, whose import would take 10 ms
 
     file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, FILE)
     try:
@@ -75,8 +75,8 @@ class Instance:
     """Hold this process's lock for writing.
 
     Attributes:
-        problem: The reason why another start cannot be detected. It is then assumed that none runs,
-            since a folder that cannot be written must not stop the game.
+        problem: The reason why other processes cannot be detected. The program then assumes that
+            none is running, since an unwritable folder must not prevent play.
     """
 
     def __init__(self, folders: Folders) -> None:
@@ -85,9 +85,9 @@ class Instance:
         self.problem: Msg | None = None
 
     def claim(self, record: Path | None = None) -> bool:
-        """Return whether this process may write; else raise the other's window.
+        """Return whether this process may write; else raise the other window.
 
-        The other start should open ``record`` then.
+        The other process is also asked to open ``record``.
         """
         try:
             make(self._lock.parent)
@@ -104,7 +104,7 @@ class Instance:
         return True
 
     def release(self) -> None:
-        """Release the claim to write."""
+        """Release the lock."""
         _HELD.pop(self._lock, lambda: None)()
 
     def asked_to_raise(self) -> Raise | None:

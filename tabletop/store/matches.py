@@ -34,7 +34,7 @@ LOG: Final = logging.getLogger(__name__)
 SUFFIX: Final = ".tabletop"
 
 FEW: Final = 4
-"""Matches that are replayed in one search for the match to continue: some 50 ms."""
+"""Most matches replayed in one search for the match to continue: some 50 ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Listing:
     Attributes:
         summaries: Newest first.
         total: Number of matches, listed or not.
-        whole: Whether no older match is still looked into.
+        whole: Whether all older matches have been examined too.
     """
 
     summaries: tuple[Summary, ...]
@@ -57,8 +57,8 @@ class Deleted:
     """Hold a deleted match for :meth:`Matches.restore`.
 
     Attributes:
-        place: Its folder in the trash, if any of it was on the disk.
-        live: The match as last saved, if that was not on the disk.
+        place: Folder in the trash; ``None`` if no file of the match was on the disk.
+        live: The match as last saved, if the disk did not have this version yet.
     """
 
     id: str
@@ -78,14 +78,14 @@ class _Live:
 class Matches:
     """Store the player's matches.
 
-    Reading a file for the list is done once; after that an index answers, so that a long
-    list costs no more than looking into the folder.
+    Each file is read for the list only once; afterwards an index is used, so that a long list costs
+    no more than listing the folder.
 
     Args:
-        finished: Whether a match is over, by the rules of its game. It may raise
-            :class:`TabletopError` when this program cannot play it.
-        missing: Why no match of the game of that id can be played, as when its package is no
-            longer installed; ``None`` if it can. Such a match is listed and kept as it is.
+        finished: Returns whether a match is over, by the rules of its game. It may raise
+            :class:`TabletopError` if this program cannot play the match.
+        missing: Returns the reason why a game cannot be played, e.g. because its package is no
+            longer installed; ``None`` if it can. Its matches are listed and kept unchanged.
 
     Attributes:
         searching: Whether :meth:`unfinished` has more matches to check.
@@ -126,7 +126,7 @@ class Matches:
     def save(self, match_id: str, record: Record, *, over: bool) -> Ticket:
         """Queue the match to be written; return at once.
 
-        The writer reports failures.
+        The writer reports any failure.
         """
         ticket = self._writer.put(self.path(match_id), record.dumps(), GENERATIONS, Weight.MATCH)
         summary = summarise(match_id, record, over, time.time())
@@ -136,12 +136,12 @@ class Matches:
     def load(self, match_id: str) -> Record:
         """Load a match, from an older copy if the newest is damaged.
 
-        The fate of a damaged match is among the notices (:meth:`take_notices`).
+        A notice reports how a damaged match was handled (:meth:`take_notices`).
 
         Raises:
             StoreError: The system refuses to read it.
             NewerFormatError: A newer program wrote it; it stays in place.
-            BadRecordError: Nothing of it can be read; it was set aside, as the message says.
+            BadRecordError: No copy can be read; the message names the place where they were moved.
         """
         if (live := self._live.get(match_id)) is not None:
             return live.record
@@ -158,7 +158,7 @@ class Matches:
             return record
 
     def take_notices(self) -> tuple[Notice, ...]:
-        """Return the damaged matches found since the last call."""
+        """Return notices about damaged matches found since the last call."""
         taken = tuple(self._notices)
         self._notices.clear()
         return taken
@@ -166,17 +166,17 @@ class Matches:
     def _note(self, notice: Notice) -> None:
         self._repairs += 1
         if notice.kind == "stuck":
-            if notice.match in self._stuck:  # already reported
+            if notice.match in self._stuck:  # the damage was already reported
                 return
             self._stuck.add(notice.match)
         LOG.warning("the match %s is damaged (%s): %s", notice.match, notice.kind, notice.where)
         self._notices.append(notice)
 
     def looks(self, limit: int | None = None, replays: int = FEW) -> Iterator[Listing]:
-        """Yield the newest matches, at most ``limit``, a longer list at each look.
+        """Yield growing lists of the newest matches, at most ``limit`` of them.
 
-        It reads only files that are listed and have changed since. Only playing a match again tells
-        whether it is over, unless the index knows: at most so many ``replays`` in one look.
+        Only changed files within the limit are read. Matches missing from the index are replayed to
+        find out whether they are over, at most ``replays`` of them before each yield.
         """
         summaries: list[Summary] = []
         ids = self._newest_first()
@@ -201,8 +201,8 @@ class Matches:
     def unfinished(self, replays: int = FEW) -> Summary | None:
         """Return the newest readable match that is not over.
 
-        Only playing a match again tells whether it is over, unless the index knows. That is done
-        for a few matches a call: see :attr:`searching`.
+        Matches missing from the index are replayed to find out whether they are over, at most
+        ``replays`` of them in one call; see :attr:`searching`.
         """
         self.searching = False
         for match_id, stamp in self._newest_first():
@@ -256,11 +256,11 @@ class Matches:
         summary = summarise(match_id, record, known.over, known.saved)
         if live is not None:
             self._live[match_id] = replace(live, record=record, summary=summary)
-        self._index.put(after, summary)  # time and size may be unchanged
+        self._index.put(after, summary)  # replace the entry, since time and size may be unchanged
         self._save_index()
 
     def chairs(self, match_id: str) -> tuple[Chair, ...]:
-        """Return the players of a match by seat, or none if unreadable."""
+        """Return the chairs of a match, or ``()`` if it is unreadable."""
         try:
             return self.load(match_id).seats
         except TabletopError:
@@ -269,7 +269,7 @@ class Matches:
     def delete(self, match_id: str, patience: float = 5.0) -> Deleted:
         """Move the match to the trash; return it for :meth:`restore`.
 
-        It waits ``patience`` seconds for a write of it to end.
+        A write in progress is given ``patience`` seconds to end.
 
         Raises:
             StoreError: The match was not deleted.
@@ -322,10 +322,10 @@ class Matches:
             raise StoreError(refused(path, error)) from error
 
     def add(self, record: Record, match_id: str = "") -> str:
-        """Save a match from elsewhere, new or as ``match_id``; return its id.
+        """Save an imported match, new or as ``match_id``; return its id.
 
         Raises:
-            BadRecordError: It cannot be played to its end.
+            BadRecordError: The record cannot be replayed to its last action.
         """
         over = self._finished(record)
         match_id = match_id or self.new_id(record.game)
@@ -333,7 +333,7 @@ class Matches:
         return match_id
 
     def kin(self, record: Record) -> tuple[Kin, ...]:
-        """Return the matches that began like ``record``, newest first."""
+        """Return the stored matches that began like ``record``, newest first."""
         found = []
         for match_id, stamp in self._newest_first():
             known = self._known(match_id, stamp)
@@ -351,10 +351,10 @@ class Matches:
             with os.scandir(self._folders.matches) as entries:
                 for entry in entries:
                     if entry.name.endswith(SUFFIX) and not entry.name.startswith("."):
-                        with suppress(OSError):  # removed meanwhile, or a broken link
+                        with suppress(OSError):  # the file was removed, or is a broken link
                             found[entry.name.removesuffix(SUFFIX)] = _stamp(entry.stat())
         except OSError:
-            pass  # no folder yet, or an unreadable one, which the writer reports
+            pass  # there is no folder yet, or it is unreadable, which the writer reports
         return sorted(found.items(), key=lambda item: (self._saved(*item), item[0]), reverse=True)
 
     def _saved(self, match_id: str, stamp: Stamp) -> float:
@@ -392,7 +392,7 @@ class Matches:
             bad = msg("store.match.bad", where=str(self.path(match_id)), why=why)
             return Summary(match_id, title=match_id, saved=saved, problem=bad)
         summary = summarise(match_id, record, over, saved)
-        if self._repairs == repairs:  # after a repair the stamp is that of the damaged file
+        if self._repairs == repairs:  # skip after a repair: the stamp belongs to the damaged file
             self._index.put(stamp, summary)
         return summary
 

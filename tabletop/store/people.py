@@ -17,13 +17,13 @@ from tabletop.store.smallfile import SmallFile
 from tabletop.store.writer import Writer
 
 VERSION: Final = 1
-"""Version of the file. One of a newer program is left alone."""
+"""Version of the file; a file of a newer version is not changed."""
 
 MOST: Final = 60
 """Most people of one house."""
 
 LONGEST: Final = 60
-"""Most characters of any of the texts."""
+"""Most characters of any text of a person."""
 
 _text: Final = fields.text(LONGEST)
 
@@ -40,7 +40,8 @@ class Person:
         avatar: Parts of the portrait; ``""`` for none.
         assists: The help the person wants, of :data:`ASSISTS`.
         lessons: Ids of the games whose lesson the person finished.
-        language: Code of the language the person reads at the table; ``""`` for the house's.
+        language: Code of the person's language at the table; ``""`` for the language in the
+            settings.
     """
 
     id: str
@@ -79,7 +80,7 @@ class People:
         return len(self._people) < MOST and self._file.writable
 
     def find(self, person: str) -> Person | None:
-        """Return the person of that id, or ``None``."""
+        """Return the person with an id, or ``None``."""
         return find(self._people, person)
 
     def new_id(self) -> str:
@@ -99,7 +100,7 @@ class People:
         """Remove a person.
 
         Raises:
-            KeyError: There is nobody of that id.
+            KeyError: Nobody has this id.
         """
         known = self.find(person)
         if known is None:

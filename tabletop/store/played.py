@@ -1,4 +1,4 @@
-"""Define what the chronicle keeps, and its lines in the journal."""
+"""Define the entries of the chronicle, and their lines in the journal."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from tabletop.store.evenings import EntryKey, Evening, evening_json, evening_of
 from tabletop.store.fields import Check
 
 GUEST: Final = "guest"
-"""Id of anybody who is not of the house; no person has it."""
+"""Id of any player who is not a person of the house; no person has this id."""
 
 MOST: Final = 100
-"""Players of a match, feats of a part."""
+"""Most players of a match, and most feats of a player."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResultKey:
-    """Identify a part in a finished match, the ``nth``: people, then bots."""
+    """Identify the ``nth`` part in a finished match; people precede bots."""
 
     match: str
     nth: int
@@ -34,16 +34,16 @@ class Player:
 
     Attributes:
         person: Id of the person, :data:`GUEST`, or ``""`` for a bot.
-        points: Points at the end; ``None`` if unknown: bots of older programs.
+        points: Points at the end; ``None`` if unknown, as for bots in results of older programs.
         won: Whether the player won, alone or with others.
         seat: Seat from 0; ``None`` if unknown.
-        place: Place from 1, equal for equals; 0 if unknown.
-        neighbour: Id of the neighbour, for a bot; ``""`` if it is none.
+        place: Place from 1, shared by equal players; 0 if unknown.
+        neighbour: Id of the neighbour, for a bot; ``""`` for any other player.
         level: Level of a bot; ``""`` if unknown, or for a person.
         habit: Style of a bot.
         feats: Numbers that the game remembers of this match, by name, such as its longest line.
-        luck: Share of luck once a review knows it.
-        accuracy: Share of the points that were there to win, once a review knows it.
+        luck: Share of luck; ``None`` until a review has computed it.
+        accuracy: Share of the winnable points; ``None`` until a review has computed it.
     """
 
     person: str
@@ -64,16 +64,16 @@ class Played:
     """Hold a finished match.
 
     Attributes:
-        id: Names the match and its record.
+        id: Id of the match and its record.
         players: The players: people by seat, then bots by seat.
-        table: Number of seats with the house rules: equal where points can be compared; ``""`` if
-            unknown, in results of older programs.
-        begun: When it was dealt, in seconds since 1970; 0 if unknown.
-        ended: When it was first seen to be over, in seconds since 1970; 0 if unknown.
-        seconds: Time at the table; 0 if unknown, as when it was broken off.
-        plies: 0 if unknown.
-        beat: Strongest level of its bots; ``""`` if unknown or none.
-        why: Why it counts for nobody: ``"known"`` or ``"practice"``; ``""`` if it counts.
+        table: Number of seats and house rules; matches with equal values have comparable points.
+            ``""`` if unknown, in results of older programs.
+        begun: Time of the deal, in seconds since 1970; 0 if unknown.
+        ended: Time when the match was first seen to be over, in seconds since 1970; 0 if unknown.
+        seconds: Time at the table; 0 if unknown, e.g. after an interruption.
+        plies: Number of actions; 0 if unknown.
+        beat: Strongest level of the bots in the match; ``""`` if unknown or none.
+        why: Reason for not counting: ``"known"`` or ``"practice"``; ``""`` if the match counts.
     """
 
     id: str
@@ -94,7 +94,7 @@ class Played:
 
     @property
     def people(self) -> tuple[Player, ...]:
-        """Return the players of people, by seat."""
+        """Return the players who are people, by seat."""
         return tuple(one for one in self.players if one.person)
 
 
@@ -106,8 +106,8 @@ class Day:
         date: ``YYYY-MM-DD``.
         person: Id of the person, :data:`GUEST`, or ``""`` for the target, shown after a try.
         match: Id of the match; ``""`` for a target.
-        outcome: Name of how it went, ``""`` while it is open.
-        points: Points at its end; ``None`` while it is open.
+        outcome: Name of the outcome; ``""`` while the try is open.
+        points: Points at the end; ``None`` while the try is open.
         code: A short text for sharing the result.
     """
 
@@ -130,11 +130,11 @@ Entry: TypeAlias = Played | Day | Evening
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Hold an entry of the chronicle as it is from now on.
+    """Hold a new version of an entry of the chronicle.
 
     Attributes:
-        entry: The whole of it; ``None`` if it is taken out.
-        old: Whether it counts only where nothing is known of it: taken over from older files.
+        entry: The new entry; ``None`` removes the entry.
+        old: Whether an existing entry takes precedence, as for entries imported from older files.
     """
 
     key: EntryKey
@@ -158,10 +158,10 @@ def change_of(line: str) -> Change:
     """Parse a line of the journal.
 
     Raises:
-        ValueError, TypeError, KeyError or RecursionError: It is none.
+        ValueError, TypeError, KeyError or RecursionError: The line is not valid.
     """
     told = json.loads(line)
-    if not isinstance(told, dict) or "\\ud" in line.lower():  # an unpaired surrogate is no text
+    if not isinstance(told, dict) or "\\ud" in line.lower():  # reject unpaired surrogates
         raise ValueError
     if "gone" in told:
         kind, name = fields.names(2, 4_000)(told["gone"])

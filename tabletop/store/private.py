@@ -1,7 +1,7 @@
 """Make the program's files private to their owner.
 
-Matches hold every hand in plain text, and other accounts of a computer need not read them. Only
-POSIX has such modes; Windows keeps the folders of a user to that user.
+Records contain every hand in plain text, so other accounts of the computer should not read them.
+Only POSIX has these file modes; Windows keeps the folders of a user private by itself.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ FILE: Final = 0o600
 FOLDER: Final = 0o700
 
 _OTHERS: Final = 0o077
-"""The bits of the group and of all others."""
+"""The permission bits of the group and of all others."""
 
 
 def opener(path: str, flags: int) -> int:
@@ -28,7 +28,7 @@ def make(folder: Path) -> None:
     """Create a private folder and its missing parents.
 
     Raises:
-        OSError: It cannot be a folder.
+        OSError: The folder cannot be created.
     """
     if not folder.parent.exists():
         make(folder.parent)
@@ -38,7 +38,8 @@ def make(folder: Path) -> None:
 def tighten(path: Path) -> None:
     """Make a file or folder private if the caller owns it.
 
-    No permission is added: a folder that its owner may not write stays so. A link is left alone.
+    No permission is added: a folder that its owner may not write stays read-only. A symbolic link
+    is not changed.
     """
     if os.name == "nt":
         return
@@ -46,22 +47,22 @@ def tighten(path: Path) -> None:
         mode = path.lstat().st_mode
         if mode & _OTHERS and (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
             path.chmod(stat.S_IMODE(mode) & ~_OTHERS)
-    except OSError:  # not the owner, or a file system without permissions
+    except OSError:  # the caller is not the owner, or the file system has no permissions
         pass
 
 
 def tighten_all(folder: Path) -> None:
     """Make a folder and all its contents private."""
     tighten(folder)
-    for root, folders, files in os.walk(folder):  # follows no link
+    for root, folders, files in os.walk(folder):  # does not follow symbolic links
         for name in (*folders, *files):
             tighten(Path(root, name))
 
 
 def tighten_own(folder: Path, ours: Collection[str]) -> None:
-    """Make only the files ``ours`` of a folder private.
+    """Make the files named in ``ours`` private, in a shared folder.
 
-    The folder too, if it holds nothing else.
+    The folder is made private too if it contains nothing else.
     """
     try:
         there = {entry.name for entry in folder.iterdir()}

@@ -19,21 +19,21 @@ if TYPE_CHECKING:
     from tabletop.kernel.record import Record
 
 LARGEST: Final = 8 * 1024 * 1024
-"""Bytes; a long match has a few thousand."""
+"""Most bytes of a file; a long match has a few thousand."""
 
 DEEPEST: Final = 40
-"""Lists and objects within each other; a position has three or four."""
+"""Most levels of nested lists and objects; a position has three or four."""
 
 
 _LONGEST_NUMBER: Final = 40
-"""Digits; what is longer counts as no number."""
+"""Most digits of an integer; a longer one is read as NaN."""
 
 
 Step: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
-"""Converts the JSON of one format to the next; may change its argument."""
+"""Converts JSON of one format to the next format; may change its argument."""
 
 UPGRADES: Final[dict[int, Step]] = {}
-"""Steps by the format they start from: ``{1: one_to_two, 2: two_to_three}``.
+"""Steps by the format that they convert from: ``{1: one_to_two, 2: two_to_three}``.
 
 Format 1 is the first.
 """
@@ -44,11 +44,11 @@ class NewerFormatError(BadRecordError):
 
 
 def read_bytes(path: Path, most: int, start: int = 0) -> bytes:
-    """Return the first ``most`` bytes of a file from ``start`` on.
+    """Return at most ``most`` bytes of a file, from offset ``start``.
 
     Raises:
-        OSError: It cannot be read, or is a folder, a pipe, a device or a socket.
-        ValueError: The system has no such names.
+        OSError: The file cannot be read, or is a folder, a pipe, a device or a socket.
+        ValueError: The path is not a valid name on this system.
     """
     if os.name == "nt" and path.is_dir():  # Windows would report "no permission"
         raise IsADirectoryError(errno.EISDIR, "")
@@ -66,7 +66,7 @@ def read_text(path: Path, most: int = LARGEST) -> str:
 
     Raises:
         StoreError: The system refuses to read it; the file may be good.
-        BadRecordError: The file is far too large, or no text.
+        BadRecordError: The file is too large, or not text.
     """
     try:
         raw = read_bytes(path, most + 1)
@@ -87,7 +87,7 @@ def values_of(text: str) -> dict[str, Any]:
     lost, not the file.
 
     Raises:
-        BadRecordError: It is no JSON object.
+        BadRecordError: The text is not a JSON object.
     """
     try:
         data = json.loads(text, parse_constant=_finite, parse_float=_finite, parse_int=_whole)
@@ -121,7 +121,7 @@ def parse(text: str) -> Record:
     if type(form) is int and form > FORMAT:
         raise NewerFormatError(msg("kernel.record.newer", found=_shown(form), known=FORMAT))
     record = from_json(data)
-    if not _shallow(data, DEEPEST):  # it could not be saved again
+    if not _shallow(data, DEEPEST):  # a deeper record could not be saved again
         raise BadRecordError(msg("store.depth"))
     return record
 
@@ -129,8 +129,8 @@ def parse(text: str) -> Record:
 def upgrade(data: object, steps: Mapping[int, Step], newest: int) -> object:
     """Return ``data`` upgraded to the newest format.
 
-    Data that is no record, or of an unknown format, is returned as it is: reading it reports the
-    fault.
+    Data that is not a record, or has an unknown format, is returned unchanged: the fault is
+    reported when it is parsed.
     """
     while isinstance(data, dict):
         form = data.get("format")

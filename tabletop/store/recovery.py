@@ -20,16 +20,16 @@ from tabletop.store.errors import reason
 from tabletop.store.reading import read
 
 Kind: TypeAlias = Literal["older", "aside", "stuck"]
-"""Name the fate of a damaged match.
+"""Outcome of handling a damaged match.
 
-An older copy was opened; nothing was readable and all of it is set aside; or an older copy was
-opened, but the damaged file could not be replaced.
+``older``: an older copy was opened. ``aside``: no copy was readable, and all were set aside.
+``stuck``: an older copy was opened, but the damaged file could not be replaced.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Report a damaged match once: its fate, and where its file is now."""
+    """Report how a damaged match was handled, and the location of its file."""
 
     match: str
     kind: Kind
@@ -38,7 +38,7 @@ class Notice:
 
 
 def sentence(notices: Sequence[Notice]) -> Msg:
-    """Summarise notices in a sentence."""
+    """Summarise notices in one message."""
     first = notices[0]
     if len(notices) == 1:
         return first.words
@@ -50,10 +50,10 @@ def recover(
 ) -> tuple[Notice, Record | None]:
     """Replace the damaged copy of a match with the newest good one.
 
-    ``path`` is the newest copy, with an ``error``.
+    ``path`` is the newest copy; ``error`` was raised on reading it.
 
     Returns:
-        The fate of the match, and the match from its newest good copy, if there is one.
+        A notice, and the record from the newest good copy, or ``None``.
 
     Raises:
         BadRecordError: No copy is good, and the system refuses to move them.

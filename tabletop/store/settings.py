@@ -35,7 +35,7 @@ class Settings:
 
     Attributes:
         language: Code of a language, or ``None`` for the system's.
-        follow_system: Whether theme and motion are as the system has them.
+        follow_system: Whether theme and motion follow the system's settings.
         theme: Name of the table's colours, one of :data:`THEMES`.
         backs: Design of cards and tiles face down, one of :data:`BACKS`.
         size: Size of the interface in percent, 75 to 200.
@@ -44,34 +44,34 @@ class Settings:
         effects: Volume of sounds, 0 to 1.
         ambience: Volume of the room's sounds at a table, 0 to 1.
         speech: Volume of the narration, 0 to 1.
-        mute: Whether all is silent.
-        mute_away: Whether all is silent while another window is in front.
+        mute: Whether all sound is off.
+        mute_away: Whether all sound is off while another window is active.
         narration: Whether events are spoken, for players without a screen reader.
-        narrate_hands: Whether a voice also tells hidden hands of people who share the screen.
+        narrate_hands: Whether hidden hands are spoken too when people share the screen.
         pace: Pace of the bots, one of :data:`PACES`.
         turn_timer: Minutes of a turn until a gentle reminder, one of :data:`TIMERS`.
-        confirm: When a move must be confirmed, one of :data:`CONFIRMS`; ``automatic`` is as the
-            game says.
-        native_digits: Whether numbers are in the digits of the language.
+        confirm: Condition for confirming a move, one of :data:`CONFIRMS`; ``automatic`` leaves the
+            choice to the game.
+        native_digits: Whether numbers use the digits of the language.
         show_legal: Whether legal pieces and places are shown.
-        counting: Whether a table counts unseen pieces, if that is public.
-        numerals: Whether pips of tiles are written as numbers.
-        auto_forced: Whether a draw or a pass without any other choice happens by itself.
+        counting: Whether the table shows the count of unseen pieces, if it is public.
+        numerals: Whether tiles show numbers instead of pips.
+        auto_forced: Whether a draw or a pass without alternatives is played automatically.
         spare_battery: Whether bots think less while the computer runs on its battery.
-        remarks: Whether neighbours say something often, one of :data:`REMARKS`.
-        badges: Whether badges are told and shown.
+        remarks: Frequency of neighbours' remarks, one of :data:`REMARKS`.
+        badges: Whether badges are announced and shown.
         last_names: Names of the latest setup of any game, by seat.
-        last_players: ``human`` or ``bot:LEVEL``, by seat, of the latest setup of any game:
-            for a game that has none of its own.
+        last_players: ``human`` or ``bot:LEVEL``, by seat, of the latest setup of any game, used for
+            games without a setup of their own.
         sorts: The latest sort of hands, ``game sort`` for each game.
-        lessons: Games whose lesson was finished by somebody who is no person of the house.
+        lessons: Games whose lesson was finished by a guest.
         setups: The latest setup of each game, the newest first.
         kept_rules: House rules kept under a name, the newest first.
-        guest_looks: Colour and portrait that somebody chose at the first start without a name;
-            empty if nobody did.
-        guests_asked: Names, ``""`` too, of guests who were asked for one after a match.
+        guest_looks: Colour and portrait chosen at the first start by a guest; empty if none were.
+        guests_asked: Names of guests, possibly ``""``, who were asked for a real name after a
+            match.
         taken_down: Ids of the matches whose frame was taken down from the wall, newest last.
-        hung_up: Ids of the matches whose frame was chosen to hang there, newest first.
+        hung_up: Ids of the matches whose frame was chosen for the wall, newest first.
     """
 
     language: str | None = None
@@ -111,7 +111,7 @@ class Settings:
     hung_up: tuple[str, ...] = ()
 
     looks = property(attrgetter("theme", "backs", "language", "native_digits"))
-    """Fields that decide what pieces and their words look like."""
+    """Values of the settings that affect the look of pieces and their texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +119,8 @@ class WindowState:
     """Hold the last state of the window.
 
     Attributes:
-        width: Width in the system's window units, when the window is not maximised; 0 if there
-            was none yet.
+        width: Width of the unmaximised window, in the system's window units; 0 before the first
+            use.
         height: Height, like ``width``.
         x: Left edge on the screens; ``None`` if the system chooses.
         y: Top edge, like ``x``.
@@ -135,7 +135,7 @@ class WindowState:
 
 
 def _once_switch(on: str, off: str, *words: str) -> fields.Check:
-    """Return the check of a word that was a switch in older files."""
+    """Return the check for a word; older files contain a boolean instead."""
     check = fields.one_of(*words)
 
     def checked(value: object) -> object:
@@ -197,7 +197,7 @@ class _Kept(Generic[ValuesT]):
         self._loaded: fields.Loaded[ValuesT] = fields.Loaded(usual)
 
     def load(self) -> tuple[ValuesT, tuple[Msg, ...]]:
-        """Load the values, defaults for bad fields, and the faults."""
+        """Load the values, with defaults for bad fields; return also the faults."""
         self._loaded = fields.load(self._file, self._usual, self._checks)
         return self._loaded.values, self._loaded.notes
 

@@ -32,9 +32,9 @@ class Setup:
     Attributes:
         names: Names, by seat.
         players: ``human`` or ``bot:LEVEL``, by seat.
-        options: Name and value of each house rule that was not as printed.
+        options: Name and value of each house rule that differs from the default.
         people: Ids of people of the house, by seat; ``""`` for anybody else.
-        assists: The help of each seat as words, by seat; or :data:`SETTINGS`.
+        assists: Names of each seat's assists, separated by spaces, or :data:`SETTINGS`, by seat.
         styles: The personality of each bot, by seat; ``""`` for none.
         neighbours: Ids of the neighbours, by seat; ``""`` for anybody else.
         starter: The seat chosen to begin; -1 for lots.
@@ -56,7 +56,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class KeptRules:
-    """Hold house rules that a house keeps under a name; see :class:`Setup`."""
+    """Hold house rules saved under a name; ``options`` as in :class:`Setup`."""
 
     game: str
     name: str
@@ -71,7 +71,7 @@ _words: Final = fields.names(_MOST_OPTIONS, LONGEST_NAME)
 
 
 def with_rules(kept: Iterable[KeptRules], newest: KeptRules) -> tuple[KeptRules, ...]:
-    """Return the kept rules with ``newest`` first, once by name."""
+    """Return the kept rules with ``newest`` first, replacing any of its name."""
     return (newest, *without_rules(kept, newest))[:_MOST_KEPT]
 
 
@@ -88,7 +88,7 @@ def of(setups: Iterable[Setup], game: str) -> Setup | None:
 def with_newest(setups: Iterable[Setup], newest: Setup) -> tuple[Setup, ...]:
     """Return the setups with ``newest`` first, replacing its older one.
 
-    It keeps what a newer program wrote into that.
+    Unknown fields that a newer program wrote into the older setup are kept.
     """
     setups = tuple(setups)
     if (older := of(setups, newest.game)) is not None and not newest.more:

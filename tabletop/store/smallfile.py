@@ -1,4 +1,4 @@
-"""Read and write small JSON files, setting aside what is damaged."""
+"""Read and write small JSON files, setting damaged data aside."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:  # not needed for reading at the start
 
 
 class SmallFile:
-    """Read and write a JSON object, so that nothing unreadable is lost.
+    """Read and write a JSON file without losing unreadable data.
 
-    Damaged data goes to the folder ``aside``; without a ``writer`` writing waits for the disk. The
-    keys of its messages are ``words`` and ``aside`` or ``unreadable``.
+    Damaged data is moved to the folder ``aside``. Without a ``writer``, writing blocks. The keys of
+    messages are ``words`` with the suffix ``.aside`` or ``.unreadable``.
 
     Attributes:
         notes: The faults found.
-        writable: Whether nothing is lost if the file is written: not if it is of a newer program,
-            or holds data that could be neither read nor set aside.
+        writable: Whether the file can be overwritten without loss; false if a newer program wrote
+            it, or if it contains data that could be neither read nor set aside.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class SmallFile:
     ) -> dict[str, Any] | None:
         """Return the JSON object, or ``None`` if it is missing or damaged.
 
-        Without the parts that make it ``valid``, or with more bytes than ``most``, it is damaged.
+        An object that is not ``valid``, or a file of more than ``most`` bytes, counts as damaged.
         """
         self.notes, self.writable = [], True
         try:
@@ -60,7 +60,7 @@ class SmallFile:
     def read_list(self, name: str, version: int, most: int = LARGEST) -> list[Any]:
         """Return the list called ``name``, empty if it is missing or damaged.
 
-        A file of another program, newer than ``version``, is not writable.
+        A file with a version above ``version`` is not writable.
         """
 
         def valid(data: dict[str, Any]) -> bool:
@@ -76,7 +76,8 @@ class SmallFile:
     def keep_aside(self, part: str | None = None, name: str = "", key: str = "") -> None:
         """Set a copy of the file, or a damaged part of it, aside.
 
-        The copy may have a name of its own, and the message about it a key.
+        ``name`` is the name of the copy, ``key`` the key of the message about it; both are
+        optional.
         """
 
         def away() -> Path:
@@ -89,8 +90,8 @@ class SmallFile:
     def write(self, text: str, *, spare: bool = False) -> Msg | None:
         """Write ``text``; return the error, if any.
 
-        With a writer there is none: the writer reports errors itself. A ``spare`` file may be lost
-        at any time.
+        With a writer the result is ``None``: the writer reports errors itself. A ``spare`` file may
+        be lost at any time.
         """
         if self._writer is not None:
             from tabletop.store.writer import Weight

@@ -18,13 +18,13 @@ from tabletop.store import fields
 from tabletop.store.reading import read_text, values_of
 
 VERSION: Final = 1
-"""Version of the index file; any other is thrown away."""
+"""Version of the index file; a file of another version is discarded."""
 
 LARGEST_INDEX: Final = 1 << 28
-"""Bytes, for some 800,000 matches."""
+"""Most bytes of the index, enough for some 800,000 matches."""
 
 Stamp: TypeAlias = tuple[int, int]
-"""Time of the last change in nanoseconds and size in bytes, to tell whether a file changed."""
+"""Time of the last change in nanoseconds and size in bytes, to detect changes of a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,9 @@ class Summary:
     """Describe a match for the match list.
 
     Attributes:
-        title: The player's name for it; may be empty.
+        title: Title given by the player; may be empty.
         saved: Time of saving, in seconds since 1970.
-        problem: The reason why it cannot be opened, if any.
+        problem: The reason why the match cannot be opened, if any.
     """
 
     id: str
@@ -120,7 +120,7 @@ class Index:
             try:
                 stamp, summary = _entry(entry)
             except (ValueError, TypeError, KeyError):
-                continue  # the match will be summarised again
+                continue  # skip the entry; the match will be summarised again
             found[summary.id] = stamp, summary
         return cls(found)
 

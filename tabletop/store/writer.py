@@ -1,6 +1,6 @@
 """Write files on a single background thread.
 
-The window never waits for a disk.
+The window never waits for the disk.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ LONGEST_PAUSE: Final = 30.0
 
 
 Text: TypeAlias = str | Callable[[], str]
-"""A text, or a function that makes it when it is written, on the thread that writes."""
+"""A text, or a function that returns it, called on the writing thread."""
 
 
 class Weight(IntEnum):
     """Rank texts by importance to the player."""
 
     UPKEEP = -1
-    """Not urgent: it is continued at the next start."""
+    """Not urgent: the work is continued at the next start."""
     SPARE = 0
-    """May be lost at any time: the program makes it anew."""
+    """May be lost at any time: the program can regenerate it."""
     FILE = 1
     MATCH = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Report a failure or recovery; the most important is shown first."""
+    """Report a failed write, or its later success."""
 
     words: Msg
     weight: Weight = Weight.FILE
@@ -64,11 +64,11 @@ class Unsaved:
 class Ticket:
     """Track whether a text, or a newer version of it, is on disk.
 
-    The ticket of a dropped text stays unsaved, without a problem.
+    The ticket of a dropped text never becomes ``saved``, and has no ``problem``.
 
     Attributes:
-        saved: Whether it is.
-        problem: The reason why it is not yet, after a failed attempt.
+        saved: Whether the text, or a newer version, is on disk.
+        problem: The reason of the last failed attempt, until the text is on disk.
     """
 
     def __init__(self) -> None:
@@ -92,13 +92,13 @@ class _Job:
     """Hold the text queued for one file.
 
     Attributes:
-        tickets: Those of this text, and of older ones that it replaced.
-        pause: Seconds to wait if it fails now.
-        due: Time of the next try, by the monotonic clock.
+        tickets: Tickets of this text, and of the older texts it replaced.
+        pause: Seconds to wait after the next failure.
+        due: Time of the next attempt, by the monotonic clock.
         why: The reason why the latest attempt failed; ``None`` before the first one.
-        forgotten: Whether the text was dropped while it is being written.
-        work: Writes the file; for work of a caller, ``text`` only tells what that writes.
-        once: Whether it is tried only once.
+        forgotten: Whether the text was dropped while being written.
+        work: Writes the file; if a caller supplied it, ``text`` only describes the output.
+        once: Whether a failure is not retried.
     """
 
     path: Path
@@ -120,16 +120,16 @@ class _Job:
 class Writer:
     """Queue texts from any thread and write each atomically.
 
-    For each path only the newest text counts. A failure is reported once (:meth:`problems`) and the
-    write is repeated until it succeeds, which is reported too. On a system that has no thread to
-    spare the callers write by themselves.
+    For each path only the newest text is written. A failure is reported once (:meth:`problems`);
+    the write is repeated until it succeeds, which is reported too. If no thread can be started,
+    texts are written on the threads of the callers.
 
     Args:
         write: Writes a file; replaced in tests.
-        act: Runs the work of a caller on a file; replaced in tests.
+        act: Runs work supplied by a caller; replaced in tests.
         pause: Seconds before a failed write is tried again, doubled each time.
-        clock: Seconds that pass while a failed write waits.
-        driven: Whether the owner calls :meth:`work` in place of a thread.
+        clock: Returns the current time in seconds.
+        driven: Whether the owner calls :meth:`work` instead of starting a thread.
     """
 
     def __init__(
@@ -146,10 +146,10 @@ class Writer:
         self._pause = pause
         self._clock = clock
         self._driven = driven
-        self._change = threading.Condition()  # its lock protects the next four
-        self._jobs: dict[Path, _Job] = {}  # in order of arrival
+        self._change = threading.Condition()  # its lock protects the next four attributes
+        self._jobs: dict[Path, _Job] = {}  # sorted by time of arrival
         self._writing: _Job | None = None
-        self._failing: set[Path] = set()  # the latest attempt failed and was reported
+        self._failing: set[Path] = set()  # paths whose latest attempt failed and was reported
         self._closing = False
         self._told: SimpleQueue[Problem] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -174,7 +174,7 @@ class Writer:
     def cache(self, path: Path, make: Callable[[], bytes]) -> Ticket:
         """Queue the result of ``make`` to be written to ``path``.
 
-        It is made on the writer's thread, and tried only once.
+        ``make`` is called on the writer's thread; a failure is not retried.
         """
         return self._queue(
             _Job(path, "", Weight.SPARE, lambda: write_data(path, make()), once=True)
@@ -184,11 +184,11 @@ class Writer:
         self, path: Path, work: Callable[[], None], text: Text, weight: Weight = Weight.FILE,
         after: float = 0.0,
     ) -> Ticket:  # fmt: skip
-        """Queue a caller's work on a file.
+        """Queue work of the caller that writes a file.
 
-        ``work`` writes everything that waits for it, and is repeated until it raises no error;
-        ``text`` is what it writes, for a player whose disk refuses. It waits ``after`` seconds,
-        unless work that it joins is due before.
+        ``work`` is repeated until it raises no error; ``text`` is its output, offered to the player
+        if the disk fails. It starts after ``after`` seconds, or earlier with work already queued
+        for the same path.
         """
         due = self._clock() + after
         return self._queue(_Job(path, text, weight, lambda: self._act(path, work), due=due))
@@ -212,7 +212,7 @@ class Writer:
     def forget(self, path: Path, timeout: float = 5.0) -> bool:
         """Drop the text queued for ``path``; return whether no write is running.
 
-        A write in progress may take ``timeout`` seconds to end. It is not repeated if it fails.
+        A write in progress is given ``timeout`` seconds to end, and is not repeated if it fails.
         """
         with self._change:
             if (job := self._jobs.pop(path, None)) is not None:
@@ -236,7 +236,7 @@ class Writer:
     def flush(self, timeout: float) -> bool:
         """Wait at most ``timeout`` seconds; return whether all is written.
 
-        Failed writes are tried once more at once.
+        Failed writes are retried immediately.
         """
         with self._change:
             self._hurry(Weight.UPKEEP)
@@ -245,9 +245,9 @@ class Writer:
     def settle(self, timeout: float) -> tuple[Unsaved, ...]:
         """Retry all queued texts once; return those still not on disk.
 
-        It waits at most ``timeout`` seconds, and no longer than until each attempt has ended. The
-        heaviest comes first; what may be lost at any time is left out, and not waited for if it
-        is upkeep.
+        The call returns when each text was tried once, or after ``timeout`` seconds. Texts are
+        sorted by weight, heaviest first. Spare texts are not returned; upkeep is not waited for
+        either.
         """
         with self._change:
             for job in self._jobs.values():
@@ -266,7 +266,7 @@ class Writer:
     def close(self, timeout: float = 5.0) -> bool:
         """Write everything queued and end the thread.
 
-        Returns whether all is written, but for what may be lost at any time.
+        Returns whether everything is written, except texts that may be lost at any time.
         """
         left = self.settle(timeout)
         with self._change:
@@ -279,14 +279,14 @@ class Writer:
     def work(self, most: int | None = None) -> None:
         """Write at most ``most`` due texts on the caller's thread.
 
-        It does nothing while a thread of its own does that.
+        Does nothing if the writer has its own thread.
         """
         while self._thread is None and most != 0 and (job := self._due()) is not None:
             self._try(job)
             most = None if most is None else most - 1
 
     def _hurry(self, least: Weight) -> None:
-        """Make queued texts of that weight due now; the caller holds the lock."""
+        """Make queued texts of weight ``least`` or more due; call under the lock."""
         for job in self._jobs.values():
             if job.weight >= least:
                 job.due = 0.0
@@ -318,7 +318,7 @@ class Writer:
     def _try(self, job: _Job) -> None:
         try:
             job.work()
-        except Exception as error:  # survive any error: the thread also writes all other files
+        except Exception as error:  # catch any error: the thread must go on writing other files
             if not job.once:
                 self._failed(job, error)
                 return
