@@ -86,7 +86,7 @@ def of(setups: Iterable[Setup], game: str) -> Setup | None:
 
 
 def with_newest(setups: Iterable[Setup], newest: Setup) -> tuple[Setup, ...]:
-    """Return the setups with ``newest`` first, replacing its older one.
+    """Return the setups with ``newest`` first, in place of its game's old one.
 
     Unknown fields that a newer program wrote into the older setup are kept.
     """

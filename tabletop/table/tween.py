@@ -102,7 +102,7 @@ class Glide:
 
     @cached_property
     def slides(self) -> frozenset[ItemId]:
-        """Return the items that slide straight and in the same time."""
+        """Return the items that move in a straight line for the whole glide."""
         own = {*self.turns, *self.waits, *self.lasts, *self.ways, *self.gone}
         return self.pushed - own
 

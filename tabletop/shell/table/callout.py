@@ -201,7 +201,7 @@ def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chi
     by = min(ui.lettering / 100, 1.3)
     lines = ui.draw.wrap(ui.say(refusal.why), 20 * by, "sans-bold", WIDE)
     button = None
-    # Do not repeat the panel's button; an outdated panel may be about to show one.
+    # Omit the button if the panel has it, or may have it once it is redrawn.
     if opens and refusal.clause and not scene.late and not _rule_shown(ui):
         words, name = msg("table.rule.read"), msg("table.rule", clause=refusal.clause)
         button = _RuleButton(

@@ -342,7 +342,7 @@ class TableScene(TableContext):
         return True
 
     def _on_act(self, event: Input) -> bool:
-        """Return whether an input is on a button to continue after an end."""
+        """Return whether the pointer is on a button shown after a round or match."""
         under = self.ui.at(event.x, event.y) if isinstance(event, Pointer) else None
         return under is not None and under.id in END_ACTS and not self.state.tallied
 

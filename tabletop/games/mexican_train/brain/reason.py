@@ -59,7 +59,7 @@ def explained(judge: Judge, thought: Thought) -> dict[str, Any]:
 
 
 def reasons(judge: Judge, thought: Thought, place: int) -> tuple[Msg, ...]:
-    """Return at most two facts in favour of one of the first two plays.
+    """Return at most two facts that favour one of the two best plays.
 
     Terms are tried by decreasing weight; a term is told only if a fact about the table supports it.
     """

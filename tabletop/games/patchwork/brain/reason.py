@@ -43,7 +43,7 @@ def explained(race: Race, spot: Spot, found: Found, sews: float) -> dict[str, An
 
 
 def reasons(race: Race, spot: Spot, found: Found, place: int) -> tuple[Msg, ...]:
-    """Return at most two facts in favour of one of the first two choices.
+    """Return at most two facts that favour one of the two best choices.
 
     Terms are tried by decreasing weight; a term is told only if a fact about the table supports it.
     If no such term leads, the first supported fact in favour of the choice is told.

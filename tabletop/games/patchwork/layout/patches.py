@@ -306,7 +306,7 @@ def _draw_thread(
 def _draw_owed(drawing: QuiltDrawing, mover: Seat) -> None:
     state, frame = drawing.state, drawing.where.frames[mover]
     left = set(map(leather_at, state.leather))
-    # Of the leather patches taken, only the last was just on the track.
+    # Only the leather taken last was still on the track a moment ago.
     gone = (m for m in map(leather_at, LEATHER_MARKS[state.edition]) if m not in left)
     side = _CHIP * drawing.where.cell
     inner = frame.x < drawing.where.pad.x

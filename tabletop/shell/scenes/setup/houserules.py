@@ -58,7 +58,7 @@ class OptionRow:
         return self.edit.seating.options.get(self.option.name, self.option.default)
 
     def widget(self, trouble: Trouble | None) -> Widget:
-        """Return name, sentence and control, with a problem if there is one.
+        """Return the rule's name, sentence and control, and any problem with it.
 
         A problem either prevents the match, or says that the rule has no effect at this table.
         """

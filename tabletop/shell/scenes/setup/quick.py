@@ -243,7 +243,7 @@ class QuickScene(Page):
         words, learn = msg("match.quick.learn", n=self._game.lesson.minutes), partial(go, "lessons")
         return [Button(words, learn, icon="lesson", size=22, id="quick.learn"), rules]
 
-    # -- a game for many
+    # -- games with many players
 
     def _many(self, ui: Ui, room: Box) -> None:
         parts = [self._stepper(), *self._teachers()[:1]]
