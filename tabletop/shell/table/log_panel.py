@@ -19,7 +19,7 @@ from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.lap_strip import LapStrip
 from tabletop.shell.table.log_row import ActionRow
-from tabletop.shell.table.panels import PICTURED, grown
+from tabletop.shell.table.panels import CLOSE, PICTURED, grown
 from tabletop.shell.widgets import Drawn, Plain, Size, Ui, Widget
 from tabletop.shell.widgets.longlist import END, LongList, anchored, top_of
 from tabletop.shell.widgets.scroll import Offset
@@ -31,9 +31,6 @@ ROW: Final = 48.0
 
 SIZES: Final = (22.0, 20.0, 18.0)
 """Letter sizes of the words at interface size 100 %, the usual one first."""
-
-_CLOSE: Final = 0.86
-"""Least share of the usual line distance, used in a row that would be higher than the log."""
 
 _HEADED: Final = 2.4
 """Height in rows that a log needs for its title and the newest row."""
@@ -96,7 +93,7 @@ class LogRow(ActionRow):
         ways = [(size * self.by, room) for size in sizes]
         size, lines, step = self.wrapped(ui, text, ways, self._face)
         close = (self.high - log_row.AIR) / len(lines)
-        return size, lines, close if _CLOSE * step <= close < step else step
+        return size, lines, close if CLOSE * step <= close < step else step
 
     @property
     def _face(self) -> Face:

@@ -33,6 +33,9 @@ _CARD: Final = 46.0
 _APART: Final = 3.0
 """Units below a consequence of several lines, for vowel signs below its letters."""
 
+CLOSE: Final = 0.86
+"""Share of the usual line distance, for words that do not fit otherwise."""
+
 PICTURED: Final = 1.2
 """Interface size beyond which pictures beside words do not grow, to leave room for the words."""
 

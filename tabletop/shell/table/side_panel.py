@@ -37,9 +37,6 @@ from tabletop.table.picture import Box, Face, Item
 AIR: Final = 6.0
 """Units of padding around a panel's content, for rings and shadows."""
 
-_CLOSE: Final = 0.86
-"""Share of the usual line distance, used for a reason that does not fit otherwise."""
-
 
 @dataclass(frozen=True)
 class _Sheet:
@@ -216,7 +213,7 @@ def _refusal(sheet: _Sheet, about: list[Widget], acts: list[Button]) -> Content:
         large = Row([panels.rule_button(refusal.clause, scene.open_rule, by)])
         reasons: list[list[Widget]] = [[Label(refusal.why, size * by)] for size in (24, 22.5)]
         if by > panels.ICONS_FROM:
-            reasons.append([Label(refusal.why, 22 * by, apart=_CLOSE)])
+            reasons.append([Label(refusal.why, 22 * by, apart=panels.CLOSE)])
         ways = [[title, *reasons[0], large], *([*one, large] for one in reasons)]
         if by > panels.ICONS_FROM and sheet.first(acts, ways) is None:
             # Do not shrink enlarged words: reduce the button to its icon, or let the panel scroll.

@@ -41,7 +41,7 @@ _SEATS: Final = 5
 
 
 class HouseScene(Page):
-    """Show who plays here, with ratings, records and matches."""
+    """Show the people of the house, with ratings, records and matches."""
 
     name: ClassVar[str] = "house"
     heading: ClassVar[Words] = msg("house.title")
