@@ -12,7 +12,7 @@ from tabletop.shell.table.artist import Artist, pixels
 from tabletop.shell.table.gliding_parts import NEARLY, Part
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.journey import Journey, travel
-from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Pose
 from tabletop.table.sprites import Board, Sewn
 from tabletop.table.tween import GLIDE, Glide
 from tests.shell.stage import Stage, timed
@@ -140,6 +140,19 @@ def test_what_looks_different_is_drawn_at_once(crowd: Crowd) -> None:
     crowd.drawn.clear()
     crowd.glides(new, crowd.moves(old, new), 0.0)
     assert sorted(crowd.drawn) == sorted(item.id for item in new.items)
+
+
+def test_a_piece_that_turns_keeps_its_old_pose_until_a_frame_has_time(crowd: Crowd) -> None:
+    old, new = lying(0), lying(70)
+    turned = replace(new, items=tuple(replace(item, pose=Pose(2)) for item in new.items))
+    way = crowd.moves(old, turned)
+    crowd.rests(old)
+    crowd.drawn.clear()
+    crowd.glides(turned, way, 0.0)
+    assert not crowd.drawn
+    crowd.full = False
+    crowd.glides(turned, way, GLIDE / 3)
+    assert {item.id for item in turned.items} <= set(crowd.drawn)
 
 
 def test_a_second_glide_begins_where_the_first_is_broken_off(crowd: Crowd) -> None:

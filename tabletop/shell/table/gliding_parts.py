@@ -83,7 +83,7 @@ def slides(glide: Glide, nearly: float, lay: Mapping[Name, Drawn]) -> dict[Name,
 
 def _alike(old: Part, new: Part) -> bool:
     if isinstance(old, Item) and isinstance(new, Item):
-        return (old.sprite, old.pose) == (new.sprite, new.pose)
+        return old.sprite == new.sprite  # a piece that turns keeps its old pose for some frames
     assert isinstance(old, Label) and isinstance(new, Label)
     return (old.words, old.tone) == (new.words, new.tone)
 
