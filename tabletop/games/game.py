@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Generic, Literal, NewType, TypeAlias
 
@@ -368,7 +368,13 @@ class Game(Generic[StateT, ActionT, ViewT]):
 
     def offers(self, view: ViewT) -> Offers[ActionT]:
         """Return the legal actions with their gestures."""
-        return Offers((self.table.gesture(view, a), a) for a in self.rules.legal(view))
+        return self._offers(view)
+
+    @cached_property
+    def _offers(self) -> Callable[[ViewT], Offers[ActionT]]:
+        """Return :meth:`offers`, caching two views: one shown, one prepared ahead."""
+        gesture, legal = self.table.gesture, self.rules.legal
+        return lru_cache(2)(lambda view: Offers((gesture(view, a), a) for a in legal(view)))
 
     def player(self, name: str) -> Bot[ViewT, ActionT] | None:
         """Return a new bot by level or baseline name, or ``None``.

@@ -153,6 +153,17 @@ def test_nothing_is_foreseen_of_the_choices_of_others(tmp_path: Path) -> None:
     stage.close()
 
 
+def test_the_offers_to_come_are_kept(table: FlowStage) -> None:
+    session, game = table.session, table.session.game
+    buys = [action for action in table.table.state.offers.pairs if isinstance(action[0], Put)]
+    state = game.rules.apply(session.match.state, buys[0][1])
+    seat = game.rules.to_act(state)
+    assert seat is not None
+    made = game.offers(game.rules.view(state, seat))
+    assert game.offers(game.rules.view(state, seat)) is made
+    assert [action for _, action in made.pairs] == [*game.rules.legal(game.rules.view(state, seat))]
+
+
 def test_shadows_and_words_to_come_are_drawn_too(
     table: FlowStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -49,7 +49,7 @@ def ahead(state: TableState, ui: Ui, coming: Any = None) -> Iterator[None]:
         view = rules.view(after, seat)
         mine = rules.to_act(after) == seat and session.human(seat)
         if mine:
-            game.offers(view)  # fill the game's cache of legal actions
+            game.offers(view)  # fill the cache
             yield
         shape = replace(state.shape, acts=mine)
         picture = magnified(game.table.lay_out(view, shape), state.zoom)
