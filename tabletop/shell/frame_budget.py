@@ -24,8 +24,11 @@ WORKED: Final = time.perf_counter if sys.platform == "win32" else time.thread_ti
 frame, so elapsed time is used there.
 """
 
-LIMIT: Final = 0.005
-"""Seconds from the start of a frame by which deferrable work has to end."""
+LIMIT: Final = 0.004
+"""Seconds from the start of a frame by which deferrable drawing has to end."""
+
+QUEUED: Final = 0.005
+"""Seconds from the start of a frame by which queued work has to end; the frame is on the screen."""
 
 IDLE: Final = 0.001
 """Seconds into a frame during which it counts as unused, so that any piece of work may start."""
@@ -151,11 +154,12 @@ class FrameBudget:
 
         Its time grows with its weight, such as pixels.
         """
-        if self._began is None:
-            return True
+        return self._began is None or self._fits(name, weight, LIMIT)
+
+    def _fits(self, name: str, weight: float, limit: float) -> bool:
         past = self.worked() - self._done
         needed = self._rates.get(name, 0.0) * weight + self._reserved
-        return past < IDLE or past + needed <= LIMIT
+        return past < IDLE or past + needed <= limit
 
     def waits(self, name: str, within: float, weight: float = 1.0) -> bool:
         """Return whether a piece of work must wait for a later frame.
@@ -251,7 +255,7 @@ class FrameBudget:
         """Do queued work while this frame has time, the oldest first."""
         while self.busy:
             name, work = next(one for one in self._queue.items() if not one[1].held)
-            if not self.has_time(name):
+            if self._began is not None and not self._fits(name, 1.0, QUEUED):
                 return
             with self.measure(name):
                 work.held = next(work.pieces, work) is work  # finished: rest until its key changes

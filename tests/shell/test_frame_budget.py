@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from tabletop.shell.frame_budget import IDLE, LIMIT, SHOW, FrameBudget
+from tabletop.shell.frame_budget import IDLE, LIMIT, QUEUED, SHOW, FrameBudget
 
 
 @dataclass
@@ -129,7 +129,7 @@ def test_equal_work_goes_on_and_other_work_replaces_it(frames: Frames) -> None:
 
     def frame(full: bool) -> None:
         with frames.budget.frame():
-            frames.now += LIMIT - IDLE / 2 if full else 0.0
+            frames.now += QUEUED - IDLE / 2 if full else 0.0
             frames.budget.run()
 
     put(1)
@@ -185,7 +185,7 @@ def test_a_drawing_rests_in_full_frames_until_it_is_overdue(frames: Frames) -> N
     for _ in range(10):
         with frames.budget.frame():
             frames.now += LIMIT
-            drawn.append(frames.budget.attempt("panel", 4 * LIMIT, lambda: True))
+            drawn.append(frames.budget.attempt("panel", 4.5 * LIMIT, lambda: True))
     assert drawn.index(True) == 5
 
 

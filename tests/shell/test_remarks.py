@@ -28,6 +28,7 @@ from tabletop.table.picture import ItemId, Shape
 from tabletop.table.sprites import Portrait
 from tests.shell import rounds
 from tests.shell.match_stage import MatchStage, played
+from tests.shell.stage import timed
 
 
 def spoken(game: str, seats: int = 4, count: int = 1) -> Session:
@@ -173,6 +174,21 @@ def test_a_remark_during_the_match_goes_when_it_is_read(stage: MatchStage) -> No
         assert scene.tick(stage.clock.now) or not said(stage)
     stage.draw()
     assert said(stage) == []
+
+
+def test_a_bubble_is_shown_once_its_pictures_are_drawn(stage: MatchStage) -> None:
+    scene: TableScene = stage.go("table", session=during("marker"))
+    stage.draw()
+    scene.remarks._drawn = None
+    stage.desk.atlas.pictures.drop()
+    shown: list[bool] = []
+    while not any(shown):
+        stage.clock.now += 0.01
+        stage.top.ui.dirty = True
+        with timed(stage.desk, stage.clock.now):
+            shown.append(bool(said(stage)))
+        assert shown[-1] or scene.ui.dirty, "the next frame goes on"
+    assert 1 < len(shown) < 20
 
 
 @pytest.mark.parametrize("way", ["refused", "lap", "staged", "hint", "hand"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.values import dataclass
@@ -242,15 +243,21 @@ class TableRemarks:
         return [] if found is None or not degrees else [(found, degrees)]
 
     def show(self, scene: TableContext, ui: Ui) -> None:
-        """Draw the current remark, once a frame has time for its bubble."""
-        said, budget = self.now(ui, scene.state, scene.now), ui.desk.budget
-        fresh = said is not self._drawn
-        if said is None or (fresh and budget.waits("remark", LEAN[1])):
-            ui.dirty |= said is not None
+        """Draw the current remark; a new one once its bubble is drawn."""
+        if (said := self.now(ui, scene.state, scene.now)) is None:
+            return
+        if said is self._drawn:
+            self._show(scene, ui, said)
+            return
+        draw = partial(ui.drawn, partial(self._show, scene, ui, said))
+        drawn = ui.desk.budget.attempt("remark", LEAN[1], draw)
+        if drawn is None:
+            ui.dirty = True
             return
         self._drawn = said
-        with budget.measure("remark" if fresh else "same remark"):
-            self._show(scene, ui, said)
+        ops, _, marks = drawn
+        ui.canvas.extend(ops)
+        ui.reading_log.marks.extend(marks)
 
     def _show(self, scene: TableContext, ui: Ui, said: Remark) -> None:
         """Draw a remark; its bubble opens from the tail and fades at the end."""

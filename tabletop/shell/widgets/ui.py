@@ -133,7 +133,7 @@ class Ui(Surface):
 
     def apart(self, draw: Callable[[], None]) -> list[Op]:
         """Return the operations of ``draw`` without painting them."""
-        return self._drawn(draw)[0]
+        return self.drawn(draw)[0]
 
     def size(self, widget: Widget, width: float) -> Size:
         """Return the result of :meth:`Widget.measure`, cached for this drawing."""
@@ -198,7 +198,7 @@ class Ui(Surface):
             renew: Called with the drawing function if the key changed in the same window. It
                 returns the new drawing, or ``None`` to keep the old recording for now.
         """
-        drawn = self._recorded(self._recordings, name, key, partial(self._drawn, draw), renew)
+        drawn = self._recorded(self._recordings, name, key, partial(self.drawn, draw), renew)
         ops, targets, marks = drawn
         self.canvas.extend(ops)
         self.targets.extend(targets)
@@ -217,7 +217,7 @@ class Ui(Surface):
             return False
         return True
 
-    def _drawn(self, draw: Callable[[], None]) -> Drawn:
+    def drawn(self, draw: Callable[[], None]) -> Drawn:
         """Call ``draw`` on a separate canvas, and return the result."""
         outer = self.canvas, self.targets, self.reading_log
         self.canvas, self.targets, self.reading_log = Canvas(self.canvas.size), [], ReadingLog()
