@@ -16,7 +16,7 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets import Ui
 from tabletop.table.picture import UPRIGHT, Box
-from tabletop.table.sprites import Board
+from tabletop.table.sprites import Board, Outline, Sprite, Trail
 from tests.shell.stage import Stage
 
 STYLES = ("hoop", "tray", "pad", "plate", "panel", "tag", "chip", "felt", "green", "square", "x")
@@ -172,3 +172,27 @@ def test_a_board_of_any_size_has_whole_edges() -> None:
     for name in set(CUTS) - {"fringe"}:
         for size in ((1, 1), (3, 90), (47, 33), (400, 60)):
             assert bench.sliced(name, size, 1.2).get_size() == size
+
+
+@pytest.mark.parametrize(
+    ("sprite", "size", "clear"),
+    [
+        (Outline(((0, 0),), "go"), (300, 240), False),
+        (Trail(((0, 0), (0, 1), (1, 1)), 12.0, "seat0"), (360, 400), True),
+        (Board("gilt"), (420, 300), True),
+        (Board("tray"), (420, 300), False),
+    ],
+)
+def test_the_parts_that_show_make_up_the_whole_picture(
+    sprite: Sprite, size: tuple[int, int], clear: bool
+) -> None:
+    atlas = Stage().desk.atlas
+    whole = atlas.piece(sprite, size, UPRIGHT, 1.0)
+    parts = atlas.shown(sprite, size, UPRIGHT, 1.0)
+    area = sum(picture.get_width() * picture.get_height() for picture, _ in parts)
+    assert (area < 0.6 * whole.get_width() * whole.get_height()) is clear
+    again = atlas.shown(sprite, size, UPRIGHT, 1.0)
+    assert all(one is two for (one, _), (two, _) in zip(parts, again, strict=True))
+    laid = raster.blank(whole.get_size())
+    laid.blits(parts)
+    assert laid.get_buffer().raw == whole.get_buffer().raw

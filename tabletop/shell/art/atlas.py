@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import pygame
 
@@ -14,7 +15,17 @@ from tabletop.shell.art.bench import Bench, Drawings, Faults, Textures
 from tabletop.shell.art.cache import StandIns, SurfaceCache
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.drawing import MARKER
-from tabletop.shell.art.raster import blank, blurred, edged, faded, rasterise, room, soft, stretched
+from tabletop.shell.art.raster import (
+    blank,
+    blurred,
+    edged,
+    faded,
+    rasterise,
+    room,
+    soft,
+    stretched,
+    visible,
+)
 from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
 from tabletop.table.picture import Item, Pose
 from tabletop.table.sprites import Art, Board, Hatch, Outline, Sewn, Sprite, Trail, Yard
@@ -25,6 +36,9 @@ if TYPE_CHECKING:
 
 _HALO: Final = 2.6
 """Blur radius in units of the halo around cloth on the dark table."""
+
+_LARGE: Final = 1 << 15
+"""Pixels from which clear parts of a picture are not painted."""
 
 _LEAST: Final = 16 << 20
 _MOST: Final = 144 << 20
@@ -49,6 +63,8 @@ class Atlas:
         self.pictures = SurfaceCache(_LEAST)
         self.stand_ins = StandIns(self.pictures)
         self._glyph: Glyph | None = None
+        self._visible: WeakKeyDictionary[pygame.Surface, list[pygame.Rect]] = WeakKeyDictionary()
+        self._cuts: WeakValueDictionary[tuple[int, ...], pygame.Surface] = WeakValueDictionary()
 
     @cached_property
     def _pieces(self) -> Pieces:
@@ -142,6 +158,22 @@ class Atlas:
             lambda: self._pieces.draw(sprite, size, pose, scale),
         )
 
+    def shown(
+        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
+    ) -> list[Placed]:
+        """Return :meth:`piece`; of a large one, only the parts that show."""
+        whole = self.piece(sprite, size, pose, scale)
+        if whole.get_width() * whole.get_height() < _LARGE:
+            return [(whole, (0, 0))]
+        if whole not in self._visible:
+            self._visible[whole] = visible(whole)
+        if len(parts := self._visible[whole]) == 1:
+            return [(whole, (0, 0))]
+        return [
+            (self._cuts.setdefault((id(whole), *part), whole.subsurface(part)), part.topleft)
+            for part in parts
+        ]
+
     def vector(self, item: Item) -> str:
         """Return a piece as SVG, see :func:`vector.piece`."""
         from tabletop.shell.art import vector
@@ -210,6 +242,9 @@ class Atlas:
         size = max(1, size[0]), max(1, size[1])
         if not self._casts(sprite, height):
             return self.pictures.get(("shadow", "none"), lambda: blank((1, 1))), (0, 0)
+        strips = self.under(sprite, size, pose, scale, height) if isinstance(sprite, Board) else ()
+        if len(strips) == 1:  # a small board has one strip
+            return strips[0]
         of, where = self._shadow_of(sprite, pose, scale, height), _shaded(size, scale, height)
         made = self.stand_ins.get(
             of,

@@ -14,7 +14,7 @@ from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.board_shapes import covered, least, shape, style_of
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.marks import trail_colour
-from tabletop.shell.art.raster import blank, room, soft, stretched
+from tabletop.shell.art.raster import blank, room, soft, stretched, strips_around
 from tabletop.table.sprites import Board
 
 Maker: TypeAlias = Callable[[Bench, str, tuple[int, int], float], pygame.Surface]
@@ -59,13 +59,7 @@ def around(
     hole = pygame.Rect((0, 0), pixels).inflate(-2 * under, -2 * under).clip(whole)
     if not style_of(sprite.style).solid or min(pixels) <= 2 * under or not hole:
         return [whole]
-    strips = (
-        pygame.Rect(whole.topleft, (whole.width, hole.top - whole.top)),
-        pygame.Rect((whole.left, hole.bottom), (whole.width, whole.bottom - hole.bottom)),
-        pygame.Rect((whole.left, hole.top), (hole.left - whole.left, hole.height)),
-        pygame.Rect(hole.topright, (whole.right - hole.right, hole.height)),
-    )
-    return [strip for strip in strips if strip]
+    return strips_around(whole, hole)
 
 
 def glow(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Surface:

@@ -18,6 +18,12 @@ _BEFORE: Final = re.compile(r"(?:[^<]|<!--.*?-->|<\?.*?\?>|<![^-].*?>)*?(?=<svg\
 _ROOT: Final = re.compile(r"""<svg\b(?:[^>"']|"[^"]*"|'[^']*')*>""")
 _SIZE: Final = re.compile(r"""\s(width|height)\s*=\s*("[^"]*"|'[^']*')""")
 
+EDGES: Final = (16, 32)
+"""Pixels by which a frame may be thick that is clear inside."""
+
+CELL: Final = 96
+"""Pixels of a side of the squares of which a picture may show few."""
+
 
 def blank(size: tuple[int, int]) -> pygame.Surface:
     """Return a transparent surface."""
@@ -215,6 +221,40 @@ def blurred(surface: pygame.Surface, radius: float) -> pygame.Surface:
     half = max(1, round((math.sqrt(1.5 * (radius / shrink) ** 2 + 1) - 1) / 2))
     soft = pygame.transform.box_blur(pygame.transform.box_blur(small, half), half)
     return soft if shrink == 1 else pygame.transform.smoothscale(soft, (width, height))
+
+
+def visible(surface: pygame.Surface) -> list[pygame.Rect]:
+    """Return parts of a picture that contain all that is not clear.
+
+    Clear pixels cost as much to paint as others, in every frame in which something changes below
+    or above them.
+    """
+    whole = surface.get_rect()
+    for thick in EDGES:
+        hole = whole.inflate(-2 * thick, -2 * thick)
+        if min(hole.size) > 0 and not _shown(surface, hole):
+            return strips_around(whole, hole)
+    starts = itertools.product(range(0, whole.height, CELL), range(0, whole.width, CELL))
+    cells = (pygame.Rect(x, y, CELL, CELL).clip(whole) for y, x in starts)
+    shown = [part for cell in cells if (part := _shown(surface, cell))]
+    few = sum(part.width * part.height for part in shown) < whole.width * whole.height // 2
+    return shown if few else [whole]
+
+
+def _shown(surface: pygame.Surface, part: pygame.Rect) -> pygame.Rect:
+    """Return the smallest rectangle around what a part of a picture shows."""
+    return surface.subsurface(part).get_bounding_rect(min_alpha=1).move(part.topleft)
+
+
+def strips_around(whole: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """Return the strips of ``whole`` on the four sides of a hole in it."""
+    strips = (
+        pygame.Rect(whole.topleft, (whole.width, hole.top - whole.top)),
+        pygame.Rect((whole.left, hole.bottom), (whole.width, whole.bottom - hole.bottom)),
+        pygame.Rect((whole.left, hole.top), (hole.left - whole.left, hole.height)),
+        pygame.Rect(hole.topright, (whole.right - hole.right, hole.height)),
+    )
+    return [strip for strip in strips if strip]
 
 
 def soft(shape: pygame.Surface, radius: float, alpha: int, colour: str) -> pygame.Surface:
