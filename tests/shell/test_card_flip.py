@@ -26,10 +26,11 @@ def _lies(face: str | None) -> Picture:
 
 def _seen(theme: str, part: float) -> pygame.Surface:
     """Draw the card at ``part`` of its turn from the back to the three."""
-    ui = Ui(Stage(theme=theme).desk)
-    ui.begin(Canvas(WINDOW), 1.0)
+    ui, artist = Ui(Stage(theme=theme).desk), Artist()
     way = glide({ACE: BOX}, _lies(None), _lies("gnoming/card-3"), 0.0, GLIDE)
-    Artist().gliding(ui, way, FLIP * part)
+    for now in (0.0, FLIP * part):
+        ui.begin(Canvas(WINDOW), 1.0)
+        artist.gliding(ui, way, now)
     out = pygame.Surface(WINDOW)
     out.fill(GROUND)
     paint(out, ui.canvas.ops, [out.get_rect()], ground=False)

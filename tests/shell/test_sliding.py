@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.kernel.words import msg
 from tabletop.shell.canvas import Blit, Canvas, Op
-from tabletop.shell.table.artist import Artist, pixels
+from tabletop.shell.table.artist import FEWEST, Artist, pixels
 from tabletop.shell.table.gliding_parts import NEARLY, Part
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.journey import Journey, travel
@@ -70,7 +70,7 @@ class Crowd:
         self.ui.names = NAMES
         away, words = (way.moves, way.words) if way else ((), ())
         with timed(self.ui.desk, now, full=self.full):
-            self.artist.still(self.ui, picture, [*away], [*words])
+            self.artist.still(self.ui, picture, [*away], [*words], gliding=way is not None)
             if way:
                 self.artist.gliding(self.ui, way, now)
         return [op for op in self.ui.canvas.ops[1:] if isinstance(op, Blit)]
@@ -90,12 +90,12 @@ def test_the_first_frame_shows_what_was_there_and_draws_nothing(crowd: Crowd) ->
     old, new = lying(0), lying(70)
     before = crowd.rests(old)
     crowd.drawn.clear()
-    first = crowd.glides(new, crowd.moves(old, new), 0.0)
+    first = crowd.glides(new, crowd.moves(old, new), GLIDE / 3)
     assert not crowd.drawn
     assert {op.key for op in first} == {op.key for op in before}
 
 
-def test_a_frame_with_time_draws_them_and_the_arrival_draws_nothing(crowd: Crowd) -> None:
+def test_a_frame_with_time_draws_prices_and_the_arrival_draws_nothing(crowd: Crowd) -> None:
     old, new = lying(0), lying(70)
     way = crowd.moves(old, new)
     crowd.rests(old)
@@ -103,11 +103,46 @@ def test_a_frame_with_time_draws_them_and_the_arrival_draws_nothing(crowd: Crowd
     for frame in range(10):
         crowd.full = frame != 4
         crowd.glides(new, way, GLIDE * frame / 10)
-        assert len(crowd.drawn) == (2 * MANY if frame >= 4 else 0)
+        assert len(crowd.drawn) == (MANY if frame >= 4 else 0), "patches are moved, not drawn"
     arrived = crowd.rests(new)
-    assert len(crowd.drawn) == 2 * MANY
+    assert len(crowd.drawn) == MANY
     crowd.artist = Artist()
     assert [op.key for op in arrived] == [op.key for op in crowd.rests(new)]
+
+
+def test_full_frames_draw_a_few_each_and_later_pictures_draw_what_is_new(crowd: Crowd) -> None:
+    old, new = lying(0), lying(70)
+    way = crowd.moves(old, new)
+    crowd.rests(old)
+    crowd.drawn.clear()
+    for frame in range(2 * MANY // FEWEST - 1):
+        crowd.glides(new, way, GLIDE * frame / 20)
+        assert len(crowd.drawn) <= max(0, FEWEST * frame - MANY)
+    crowd.rests(new)
+    assert len(crowd.drawn) == MANY
+    crowd.drawn.clear()
+    first = replace(new.labels[0], words=msg("kernel.number", value=99))
+    crowd.rests(replace(new, labels=(first, *new.labels[1:])))
+    assert crowd.drawn == [first.id]
+
+
+def test_a_board_is_lit_in_the_frame_after_a_glide(crowd: Crowd) -> None:
+    old, new = lying(0), lying(70)
+    dark, lit = (
+        Item(ItemId("plate"), Board("plate", tone), Box(900, 500, 200, 80), layer=-1)
+        for tone in ("", "seat1")
+    )
+    old, new = replace(old, items=(dark, *old.items)), replace(new, items=(lit, *new.items))
+    before, way = crowd.rests(old)[:1], crowd.moves(old, new)
+    crowd.drawn.clear()
+    for frame in range(3):
+        assert crowd.glides(new, way, GLIDE * frame / 3)[0].key == before[0].key
+    crowd.ui.dirty = False
+    crowd.rests(new)
+    assert crowd.ui.dirty and dark.id not in crowd.drawn
+    crowd.ui.dirty = False
+    crowd.rests(new)
+    assert crowd.drawn[-1] == lit.id and not crowd.ui.dirty
 
 
 def test_everything_is_where_the_glide_says(crowd: Crowd) -> None:
@@ -177,7 +212,9 @@ def test_a_field_that_is_magnified_clips_what_slides(crowd: Crowd) -> None:
     old, new = (replace(one, items=(plate, *one.items)) for one in (old, new))
     crowd.artist.cut = Box(0, 0, 400, 250)
     crowd.rests(old)
-    ops = crowd.glides(new, crowd.moves(old, new), GLIDE / 2)
+    way = crowd.moves(old, new)
+    crowd.glides(new, way, 0.0)
+    ops = crowd.glides(new, way, GLIDE / 2)
     field = crowd.ui.rect(crowd.artist.cut)
     cut = [op for op in ops if op.rect.colliderect(field) and not op.rect.contains(field)]
     assert cut and all(field.contains(op.rect) for op in cut)

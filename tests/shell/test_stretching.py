@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.canvas import Blit, Canvas
-from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.artist import SHADED, Artist
 from tabletop.shell.table.gliding_parts import Moving, Stretched, Stretching
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Picture
@@ -83,13 +83,15 @@ def test_what_keeps_its_pixels_is_not_stretched_again(monkeypatch: pytest.Monkey
     assert all(len(ops) == 2 * MANY for _, ops in seen)
 
 
-def test_a_full_frame_casts_one_shadow_at_a_new_height(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_frames_cast_a_shadow_at_a_new_height_late_and_one_each(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     ui, artist = Ui(Stage(WINDOW).desk), Artist()
     before, after = (raised(4.0, 60.0), raised(7.0, 75.0))
     ui.begin(Canvas(WINDOW), 1.0)
     artist.items(ui, raised(4.0, 75.0).items)  # their pictures are known, but not the shadows
     artist.still(ui, before, ())
-    way = glide({i.id: i.box for i in before.items}, before, after, 0.0, GLIDE)
+    way = glide({i.id: i.box for i in before.items}, before, after, 0.0, 3 * GLIDE)
     way = replace(way, pushed=frozenset(way.moves))
     cast: list[Sprite] = []
     whole = Atlas._cast
@@ -103,11 +105,13 @@ def test_a_full_frame_casts_one_shadow_at_a_new_height(monkeypatch: pytest.Monke
     for frame in range(FRAMES):
         cast.clear()
         ui.begin(Canvas(WINDOW), 1.0)
-        with timed(ui.desk, GLIDE * frame / FRAMES):
+        now = 3 * GLIDE * frame / FRAMES
+        with timed(ui.desk, now):
             artist.still(ui, after, [*way.moves])
-            artist.gliding(ui, way, GLIDE * frame / FRAMES)
+            artist.gliding(ui, way, now)
         counts.append(len(cast))
-    assert counts[0] == 0 and max(counts) == 1 and sum(counts) > 1
+        assert not cast or now > SHADED
+    assert max(counts) == 1 and sum(counts) > 1
 
 
 def raised(height: float, side: float) -> Picture:

@@ -18,7 +18,7 @@ from tabletop.shell.widgets.brush import FLOOR
 from tabletop.shell.widgets.reading_log import Laid
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture
-from tabletop.table.sprites import Material
+from tabletop.table.sprites import Board, Material
 from tabletop.table.tween import Glide, piece
 
 TONES = {
@@ -42,6 +42,12 @@ SMALLEST: Final = 4_000
 PATIENT: Final = 0.04
 """Most seconds to delay redrawing a moving piece, unless other pieces are delayed longer."""
 
+FEWEST: Final = 5
+"""Sliding parts that every frame draws at their targets, so that few are left at the end."""
+
+SHADED: Final = 0.25
+"""Most seconds to delay a shadow at another height: longer than most glides."""
+
 
 def cost(size: Size) -> int:
     """Return the cost in pixels of drawing a picture of a size."""
@@ -63,6 +69,16 @@ def pixels(ui: Ui, item: Item, box: Box | None = None) -> pygame.Rect:
     return rect
 
 
+def _relit(old: Part, new: Part) -> bool:
+    """Return whether a board or label changed its tone in place."""
+    if old.box != new.box:
+        return False
+    if isinstance(old, Item) and isinstance(new, Item):
+        was, now = old.sprite, new.sprite
+        return isinstance(was, Board) and isinstance(now, Board) and was.style == now.style
+    return isinstance(old, Label) and isinstance(new, Label) and old.words == new.words
+
+
 class Artist:
     """Draw pictures on a canvas; cache the drawing operations of a still one.
 
@@ -77,6 +93,7 @@ class Artist:
         self._looks: tuple[object, ...] = ()
         self._glide: Glide | None = None
         self._by = 0.0
+        self._glided = False
         self._sizes: dict[ItemId, tuple[Size, Size]] = {}
         self._heights: dict[ItemId, float] = {}
         self._order: list[ItemId] = []
@@ -94,17 +111,25 @@ class Artist:
         self._stretching.forget()
 
     def still(
-        self, ui: Ui, picture: Picture, without: Collection[ItemId], hushed: Collection[ItemId] = ()
+        self,
+        ui: Ui,
+        picture: Picture,
+        without: Collection[ItemId],
+        hushed: Collection[ItemId] = (),
+        gliding: bool = False,
     ) -> None:
         """Draw ``picture`` except some parts; use the cache if it is unchanged.
 
         The items ``without`` and the labels ``hushed`` are carried or gliding and drawn elsewhere.
+        Boards keep their light until the frame after a glide, as it changes much of the window.
         """
+        relights, self._glided = gliding or self._glided, gliding
+        ui.dirty |= relights and not gliding
         ui.reading_log.marks.append(Laid(picture, ui.names, ui.scale))
         away = frozenset(without), frozenset(hushed)
         words = ui.names, *ui.desk.settings.looks, ui.lettering
         looks = (words, ui.scale, ui.canvas.size, self.cut, ui.desk.atlas.looks)
-        key = (id(picture), away, looks)
+        key = (id(picture), away, looks, relights)
         if key != self._key:
             parts: list[Part] = [item for item in picture.items if item.id not in without]
             parts += [label for label in picture.labels if label.id not in hushed]
@@ -113,15 +138,15 @@ class Artist:
                 self._slides = {}
                 self._glide = None
             moved = {name: one.drawn for name, one in self._slides.items() if one.drawn is not None}
-            before = self._parts | moved
+            before = moved | self._parts
             self._looks, self._parts = looks, {}
             ground = Canvas(ui.canvas.size)
             ground.blit(ui.desk.atlas.ground(ground.size), 0, 0)
             for part in sorted(parts, key=lambda part: part.layer):
                 name = gliding_parts.named(part)
                 known = before.pop(name, None)
-                if known is None or known[0] != part:
-                    known = part, self.alone(ui, part)
+                if known is None or not (known[0] == part or (relights and _relit(known[0], part))):
+                    known = part, self._drawn(ui, part, known)
                 self._parts[name] = known
                 if (within := self._within(ui, part)) is None:
                     ground.extend(known[1])
@@ -142,6 +167,18 @@ class Artist:
     def _clipped(self, ui: Ui, part: Part) -> AbstractContextManager[None]:
         within = self._within(ui, part)
         return nullcontext() if within is None else ui.canvas.clipped(within)
+
+    def _drawn(self, ui: Ui, part: Part, old: Drawn | None) -> list[Op]:
+        """Return the drawing of a part; move the old one if it looks the same."""
+        if old is not None and isinstance(part, Item) and isinstance(old[0], Item):
+            was, now = old[0], part
+            if (was.sprite, was.pose, was.height) == (now.sprite, now.pose, now.height):
+                before, after = pixels(ui, was), pixels(ui, now)
+                if before.size == after.size:
+                    canvas = Canvas(ui.canvas.size)
+                    canvas.moved(old[1], after.x - before.x, after.y - before.y)
+                    return canvas.ops
+        return self.alone(ui, part)
 
     def alone(self, ui: Ui, part: Part) -> list[Op]:
         """Return the operations that draw one item or label, unclipped."""
@@ -186,9 +223,9 @@ class Artist:
         height = round(item.height, 1)
         for picture, (dx, dy) in atlas.under(item.sprite, rect.size, item.pose, ui.scale, height):
             ui.canvas.blit(picture, rect.x + dx, rect.y + dy)
-        surface = atlas.piece(item.sprite, rect.size, item.pose, ui.scale)
         edge = atlas.overhang(item.sprite, ui.scale)
-        ui.canvas.blit(surface, rect.x - edge, rect.y - edge)
+        for picture, (dx, dy) in atlas.shown(item.sprite, rect.size, item.pose, ui.scale):
+            ui.canvas.blit(picture, rect.x - edge + dx, rect.y - edge + dy)
 
     def leaning(self, ui: Ui, items: Iterable[tuple[Item, float]]) -> None:
         """Draw each item rotated about its centre by its number of degrees."""
@@ -209,11 +246,13 @@ class Artist:
         redrawn at all.
         """
         begins = glide is not self._glide or ui.scale != self._by
-        if begins:
-            self._begin(ui, glide)
+        lies: dict[ItemId, list[Op]] = {}
+        if begins:  # nothing moves yet, as the other changes are enough for one frame
+            now, lies = glide.start, self._begin(ui, glide)
         self._draw_new(ui)
         left, sliding = glide.left(now), self._slides
-        found = self._moving(ui, glide.at(now, [name for kind, name in sliding if kind is Item]))
+        slid = [name for kind, name in sliding if kind is Item]
+        found = self._moving(ui, glide.at(now, [*slid, *lies]))
         sized = [one for one in found.values() if one.rect.size != one.like]
         self._stretch(ui, [one for one in sized if not begins or one.before is None])
         for name in self._order:
@@ -221,24 +260,37 @@ class Artist:
                 self.scaled(ui, moving)
             elif (Item, name) in sliding:
                 self._draw_slide(ui, sliding[Item, name], left)
+            elif name in lies:
+                ui.canvas.moved(lies[name])
         for (kind, _), slide in sliding.items():
             if kind is Label:
                 self._draw_slide(ui, slide, left)
         if not begins:  # the first frame of a glide takes the most time already
             self._redraw(ui)
 
-    def _begin(self, ui: Ui, glide: Glide) -> None:
+    def _begin(self, ui: Ui, glide: Glide) -> dict[ItemId, list[Op]]:
+        """Begin a glide; return the drawings of pieces that lie where it begins."""
         self._glide, self._by = glide, ui.scale
-        self._order = sorted(glide.moves, key=lambda name: name not in glide.pushed)
+        self._order = sorted(
+            glide.moves,
+            key=lambda name: (name not in glide.pushed, glide.moves[name][1].layer),
+        )
         self._stretching.forget()
         self._slides = gliding_parts.slides(glide, gliding_parts.NEARLY / ui.scale, self._left)
         lay = [part for part, _ in self._left.values() if isinstance(part, Item)]
         self._heights = {item.id: round(item.height, 1) for item in lay}
-        self._left = {}
+        left, self._left = self._left, {}
         self._sizes = {
             name: (pixels(ui, new).size, pixels(ui, new, old).size)
             for name, (old, new) in glide.moves.items()
             if (Item, name) not in self._slides
+        }
+        return {
+            name: drawn[1]
+            for name in self._sizes
+            if (drawn := left.get((Item, name))) is not None
+            and drawn[0].box == glide.moves[name][0]
+            and gliding_parts.alike(drawn[0], glide.moves[name][1])
         }
 
     def _draw_new(self, ui: Ui) -> None:
@@ -251,16 +303,15 @@ class Artist:
     def _redraw(self, ui: Ui) -> None:
         """Draw sliding parts at their targets in spare time, before they arrive."""
         budget = ui.desk.budget
-        for slide in self._slides.values():
-            if not slide.late:
-                continue
-            if not budget.has_time("part"):
+        late = [slide for slide in self._slides.values() if slide.late]
+        for done, slide in enumerate(late):
+            if done >= FEWEST and not budget.has_time("part"):
                 break
             new = self._new(ui, slide.part)
             name, weight = ("part", 1) if new is None else ("picture", cost(new))
-            if not budget.waits(name, PATIENT, weight):
+            if (new is None and done < FEWEST) or not budget.waits(name, PATIENT, weight):
                 with budget.measure(name, weight):
-                    slide.drawn = slide.part, self.alone(ui, slide.part)
+                    slide.drawn = slide.part, self._drawn(ui, slide.part, slide.drawn)
 
     def _new(self, ui: Ui, part: Part) -> Size | None:
         """Return the size of a part's picture, or ``None`` if it is cached."""
@@ -347,7 +398,7 @@ class Artist:
         looks = item.sprite, size, item.pose, ui.scale
         if not atlas.holds_shadow(*looks, height):
             known = shown is not None and atlas.holds_shadow(*looks, shown)
-            if known and shown is not None and budget.waits("shadow", PATIENT, cost(size)):
+            if known and shown is not None and budget.waits("shadow", SHADED, cost(size)):
                 return replace(item, height=shown)
             with budget.measure("shadow", cost(size)):
                 atlas.under(*looks, height)

@@ -59,7 +59,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         without.add(up.id)
     leaning = scene.gestures.now(ui, state, now) or scene.remarks.leaning(ui, state, now)
     without |= {item.id for item, _ in leaning}
-    artist.still(ui, state.picture, without, hushed)
+    artist.still(ui, state.picture, without, hushed, bool(gliding))
     artist.leaning(ui, leaning)
     if up is not None:
         draw_hand.draw_lifted(scene, ui, up)

@@ -76,12 +76,13 @@ def slides(glide: Glide, nearly: float, lay: Mapping[Name, Drawn]) -> dict[Name,
     for box, part in (*begun, *glide.words.values()):
         (x, y), (to_x, to_y) = box.centre, part.box.centre
         old = lay.get(named(part))
-        drawn = old if old is not None and _alike(old[0], part) else None
+        drawn = old if old is not None and alike(old[0], part) else None
         found[named(part)] = Slide(part, (x - to_x, y - to_y), drawn)
     return found
 
 
-def _alike(old: Part, new: Part) -> bool:
+def alike(old: Part, new: Part) -> bool:
+    """Return whether the old drawing can stand in for the new one."""
     if isinstance(old, Item) and isinstance(new, Item):
         return old.sprite == new.sprite  # a piece that turns keeps its old pose for some frames
     assert isinstance(old, Label) and isinstance(new, Label)
