@@ -190,6 +190,24 @@ def test_a_piece_that_turns_keeps_its_old_pose_until_a_frame_has_time(crowd: Cro
     assert {item.id for item in turned.items} <= set(crowd.drawn)
 
 
+def test_a_piece_that_turns_and_grows_shows_its_old_drawing_meanwhile(crowd: Crowd) -> None:
+    old, new = lying(0), lying(70, 40.0)
+    turned = [
+        replace(item, pose=Pose(1), box=Box.around(*item.box.centre, 40.0, 80.0 + n))
+        for n, item in enumerate(new.items)
+    ]
+    new = replace(new, items=tuple(turned))
+    way = crowd.moves(old, new)
+    before = crowd.rests(old)
+    pictures, drawn = crowd.ui.desk.atlas.pictures, []
+    for frame in range(10):
+        known = {key for key in pictures._kept if "piece" in key}
+        shown = crowd.glides(new, way, GLIDE * frame / 10)
+        assert len(shown) == len(before), "no piece is missing"
+        drawn.append(len({key for key in pictures._kept if "piece" in key} - known))
+    assert drawn[0] == 0 and max(drawn) == 1 and sum(drawn) > 1
+
+
 def test_a_second_glide_begins_where_the_first_is_broken_off(crowd: Crowd) -> None:
     old, new, last = lying(0), lying(70), lying(140)
     way = crowd.moves(old, new)

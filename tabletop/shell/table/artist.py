@@ -79,6 +79,13 @@ def _relit(old: Part, new: Part) -> bool:
     return isinstance(old, Label) and isinstance(new, Label) and old.words == new.words
 
 
+def _moved(ui: Ui, ops: Iterable[Op], old: tuple[int, int], new: tuple[int, int]) -> list[Op]:
+    """Return a drawing moved from one point to another."""
+    canvas = Canvas(ui.canvas.size)
+    canvas.moved(ops, new[0] - old[0], new[1] - old[1])
+    return canvas.ops
+
+
 class Artist:
     """Draw pictures on a canvas; cache the drawing operations of a still one.
 
@@ -103,11 +110,12 @@ class Artist:
         self._ops: list[Op] = []
         self._parts: dict[Name, Drawn] = {}
         self._left: dict[Name, Drawn] = {}
+        self._old: dict[ItemId, tuple[Item, list[Op]]] = {}
 
     def forget(self) -> None:
         """Drop all cached pictures when the table is hidden."""
         self._key = self._looks = ()
-        self._glide, self._ops, self._parts = None, [], {}
+        self._glide, self._ops, self._parts, self._old = None, [], {}, {}
         self._stretching.forget()
 
     def still(
@@ -175,9 +183,7 @@ class Artist:
             if (was.sprite, was.pose, was.height) == (now.sprite, now.pose, now.height):
                 before, after = pixels(ui, was), pixels(ui, now)
                 if before.size == after.size:
-                    canvas = Canvas(ui.canvas.size)
-                    canvas.moved(old[1], after.x - before.x, after.y - before.y)
-                    return canvas.ops
+                    return _moved(ui, old[1], before.topleft, after.topleft)
         return self.alone(ui, part)
 
     def alone(self, ui: Ui, part: Part) -> list[Op]:
@@ -246,13 +252,14 @@ class Artist:
         redrawn at all.
         """
         begins = glide is not self._glide or ui.scale != self._by
-        lies: dict[ItemId, list[Op]] = {}
-        if begins:  # nothing moves yet, as the other changes are enough for one frame
-            now, lies = glide.start, self._begin(ui, glide)
+        if begins:
+            self._begin(ui, glide)
+            now = glide.start  # nothing moves yet: what else changes is enough for one frame
         self._draw_new(ui)
         left, sliding = glide.left(now), self._slides
-        slid = [name for kind, name in sliding if kind is Item]
-        found = self._moving(ui, glide.at(now, [*slid, *lies]))
+        apart = [name for kind, name in sliding if kind is Item]
+        old = {name: drawn[1] for name, drawn in self._old.items()} if begins else {}
+        found = self._moving(ui, glide.at(now, [*apart, *old]), old)
         sized = [one for one in found.values() if one.rect.size != one.like]
         self._stretch(ui, [one for one in sized if not begins or one.before is None])
         for name in self._order:
@@ -260,16 +267,16 @@ class Artist:
                 self.scaled(ui, moving)
             elif (Item, name) in sliding:
                 self._draw_slide(ui, sliding[Item, name], left)
-            elif name in lies:
-                ui.canvas.moved(lies[name])
+            elif name in old:
+                with self._clipped(ui, glide.moves[name][1]):
+                    ui.canvas.moved(old[name])
         for (kind, _), slide in sliding.items():
             if kind is Label:
                 self._draw_slide(ui, slide, left)
         if not begins:  # the first frame of a glide takes the most time already
             self._redraw(ui)
 
-    def _begin(self, ui: Ui, glide: Glide) -> dict[ItemId, list[Op]]:
-        """Begin a glide; return the drawings of pieces that lie where it begins."""
+    def _begin(self, ui: Ui, glide: Glide) -> None:
         self._glide, self._by = glide, ui.scale
         self._order = sorted(
             glide.moves,
@@ -279,19 +286,20 @@ class Artist:
         self._slides = gliding_parts.slides(glide, gliding_parts.NEARLY / ui.scale, self._left)
         lay = [part for part, _ in self._left.values() if isinstance(part, Item)]
         self._heights = {item.id: round(item.height, 1) for item in lay}
-        left, self._left = self._left, {}
         self._sizes = {
             name: (pixels(ui, new).size, pixels(ui, new, old).size)
             for name, (old, new) in glide.moves.items()
             if (Item, name) not in self._slides
         }
-        return {
-            name: drawn[1]
-            for name in self._sizes
-            if (drawn := left.get((Item, name))) is not None
-            and drawn[0].box == glide.moves[name][0]
-            and gliding_parts.alike(drawn[0], glide.moves[name][1])
+        self._old = {
+            item.id: (item, ops)
+            for item, ops in self._left.values()
+            if isinstance(item, Item)
+            and item.id in self._sizes
+            and item.box.centre == glide.moves[item.id][0].centre
+            and gliding_parts.alike(item, glide.moves[item.id][1])
         }
+        self._left = {}
 
     def _draw_new(self, ui: Ui) -> None:
         """Draw the sliding parts that have not been drawn before."""
@@ -334,8 +342,13 @@ class Artist:
         with self._clipped(ui, slide.part):
             ui.canvas.moved(slide.drawn[1], *off)
 
-    def _moving(self, ui: Ui, items: Sequence[Item]) -> dict[ItemId, Moving]:
-        """Return the separately gliding items, with their pictures."""
+    def _moving(
+        self, ui: Ui, items: Sequence[Item], old: dict[ItemId, list[Op]]
+    ) -> dict[ItemId, Moving]:
+        """Return the separately gliding items, with their pictures.
+
+        Items that wait for theirs are added to ``old``, with the drawings to show meanwhile.
+        """
         found = {}
         atlas, scale, budget = ui.desk.atlas, ui.scale, ui.desk.budget
         for item in items:
@@ -347,8 +360,14 @@ class Artist:
                 if rect.size == was and before is not None:
                     like = was
                 elif not atlas.holds(sprite, like, item.pose, scale):
-                    weight = cost(like)
-                    if before is not None and budget.waits("picture", PATIENT, weight):
+                    weight, kept = cost(like), self._old.get(item.id)
+                    waits = before is not None or kept is not None
+                    waits = waits and budget.waits("picture", PATIENT, weight)
+                    if waits and before is None and kept is not None:
+                        where = pixels(ui, kept[0])
+                        old[item.id] = _moved(ui, kept[1], where.center, rect.center)
+                        continue
+                    if waits:
                         like = was
                     else:
                         with budget.measure("picture", weight):
