@@ -59,7 +59,8 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         without.add(up.id)
     leaning = scene.gestures.now(ui, state, now) or scene.remarks.leaning(ui, state, now)
     without |= {item.id for item, _ in leaning}
-    artist.still(ui, state.picture, without, hushed, bool(gliding))
+    arriving = bool(gliding) and now < state.glide.start + state.glide.seconds
+    artist.still(ui, state.picture, without, hushed, gliding=arriving)
     artist.leaning(ui, leaning)
     if up is not None:
         draw_hand.draw_lifted(scene, ui, up)
