@@ -21,7 +21,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
 from tabletop.table.gesture import Offers
 from tabletop.table.journey import NOWHERE, Flight
-from tabletop.table.picture import Box, Item, ItemId, Label
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Shape
 from tabletop.table.sprites import Board, Sprite
 
 if TYPE_CHECKING:
@@ -369,6 +369,14 @@ class Game(Generic[StateT, ActionT, ViewT]):
     def offers(self, view: ViewT) -> Offers[ActionT]:
         """Return the legal actions with their gestures."""
         return self._offers(view)
+
+    def lay_out(self, view: ViewT, shape: Shape) -> Picture:
+        """Return the picture of a view in a window."""
+        return self._pictures(view, shape)
+
+    @cached_property
+    def _pictures(self) -> Callable[[ViewT, Shape], Picture]:
+        return lru_cache(2)(self.table.lay_out)
 
     @cached_property
     def _offers(self) -> Callable[[ViewT], Offers[ActionT]]:

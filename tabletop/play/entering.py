@@ -253,7 +253,7 @@ def pictured(state: TableState) -> TableState:
     only = None if state.guide is None else asked
     shape = replace(shape, acts=bool(asked), only=only, scored=state.scored)
     shape = assists.shaped(shape, session, settings)
-    laid = table.lay_out(state.seen_view, shape)
+    laid = session.game.lay_out(state.seen_view, shape)
     if session.match.held:
         laid = _laid_down(laid)
     return replace(

@@ -153,6 +153,18 @@ def test_nothing_is_foreseen_of_the_choices_of_others(tmp_path: Path) -> None:
     stage.close()
 
 
+def test_the_picture_to_come_is_laid_out_once(table: FlowStage) -> None:
+    table.draw()
+    table.wait(1.0)  # the deal is over
+    game: Any = table.session.game
+    action = next(a for g, a in table.table.state.offers.pairs if isinstance(g, Put))
+    assert [*ahead(table.table.state, table.table.ui, action)]
+    made, version = game._pictures.cache_info().misses, table.table.state.version
+    table.table.submit(action)
+    assert table.table.state.version > version
+    assert game._pictures.cache_info().misses == made
+
+
 def test_the_offers_to_come_are_kept(table: FlowStage) -> None:
     session, game = table.session, table.session.game
     buys = [action for action in table.table.state.offers.pairs if isinstance(action[0], Put)]

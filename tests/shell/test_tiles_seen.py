@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.bots.bot import Advice, Choice
+from tabletop.games.game import Game
 from tabletop.kernel.rules import FIRST
 from tabletop.play.expand import MOMENT
 from tabletop.play.table_state import Hint, TableState
@@ -85,14 +86,14 @@ def test_resting_on_a_fold_opens_it_until_the_pointer_leaves(
     stage = make("mexican_train", seats=8)
     fold = folded(stage)
     laid: list[str] = []
-    lay_out = stage.session.game.table.lay_out
+    lay_out = Game.lay_out
 
-    def counted(view: Any, shape: Any) -> Any:
+    def counted(game: Any, view: Any, shape: Any) -> Any:
         if view is stage.state.view:  # tables to come are laid out as well, beforehand
             laid.append(shape.opened)
-        return lay_out(view, shape)
+        return lay_out(game, view, shape)
 
-    monkeypatch.setitem(vars(stage.session.game.table), "lay_out", counted)
+    monkeypatch.setattr(Game, "lay_out", counted)
     stage.mouse("move", *fold.box.centre)
     stage.wait(MOMENT * 0.6)
     assert not laid and not stage.state.expanded.opened

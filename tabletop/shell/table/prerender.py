@@ -52,7 +52,7 @@ def ahead(state: TableState, ui: Ui, coming: Any = None) -> Iterator[None]:
             game.offers(view)  # fill the cache
             yield
         shape = replace(state.shape, acts=mine)
-        picture = magnified(game.table.lay_out(view, shape), state.zoom)
+        picture = magnified(game.lay_out(view, shape), state.zoom)
         yield
         for item in (*picture.items, *_rows(state, ui, picture)):
             yield from drawn(ui, item)
