@@ -191,7 +191,7 @@ class FrameBudget:
         self._overdue |= overdue
         drawn = None
         if overdue or left > IDLE:
-            drawn = self.deadline.attempt(LIMIT if overdue else left, draw)
+            drawn = self.deadline.attempt(max(left, LIMIT / 2) if overdue else left, draw)
         if drawn is None:
             self._waiting[name] = first
         return drawn

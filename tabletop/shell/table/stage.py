@@ -23,7 +23,7 @@ from tabletop.table.stage import Look, Snapshot, Timeline
 from tabletop.table.staging import at_place, over_window
 from tabletop.table.tween import part
 
-PATIENCE: Final = 0.05
+PATIENCE: Final = 0.1
 """Most seconds to delay painting a part; after them it is painted in any frame."""
 
 _GROUND: Final = 1
