@@ -376,6 +376,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
 
     @cached_property
     def _pictures(self) -> Callable[[ViewT, Shape], Picture]:
+        """Return :meth:`lay_out`, caching two views like :attr:`_offers`."""
         return lru_cache(2)(self.table.lay_out)
 
     @cached_property

@@ -154,9 +154,11 @@ class FrameBudget:
 
         Its time grows with its weight, such as pixels.
         """
-        return self._began is None or self._fits(name, weight, LIMIT)
+        return self._fits(name, weight, LIMIT)
 
     def _fits(self, name: str, weight: float, limit: float) -> bool:
+        if self._began is None:
+            return True
         past = self.worked() - self._done
         needed = self._rates.get(name, 0.0) * weight + self._reserved
         return past < IDLE or past + needed <= limit
@@ -255,7 +257,7 @@ class FrameBudget:
         """Do queued work while this frame has time, the oldest first."""
         while self.busy:
             name, work = next(one for one in self._queue.items() if not one[1].held)
-            if self._began is not None and not self._fits(name, 1.0, QUEUED):
+            if not self._fits(name, 1.0, QUEUED):
                 return
             with self.measure(name):
                 work.held = next(work.pieces, work) is work  # finished: rest until its key changes

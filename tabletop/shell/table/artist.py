@@ -249,7 +249,7 @@ class Artist:
 
         Pictures of a new size are drawn in spare time; until then the old picture is stretched.
         Items that have not changed their size yet keep their picture; items that only slide are not
-        redrawn at all.
+        redrawn at all. The first frame shows them where they lay.
         """
         begins = glide is not self._glide or ui.scale != self._by
         if begins:
@@ -361,17 +361,16 @@ class Artist:
                     like = was
                 elif not atlas.holds(sprite, like, item.pose, scale):
                     weight, kept = cost(like), self._old.get(item.id)
-                    waits = before is not None or kept is not None
-                    waits = waits and budget.waits("picture", PATIENT, weight)
-                    if waits and before is None and kept is not None:
+                    none = before is None and kept is None
+                    if none or not budget.waits("picture", PATIENT, weight):
+                        with budget.measure("picture", weight):
+                            atlas.piece(sprite, like, item.pose, scale)
+                    elif before is None and kept is not None:
                         where = pixels(ui, kept[0])
                         old[item.id] = _moved(ui, kept[1], where.center, rect.center)
                         continue
-                    if waits:
-                        like = was
                     else:
-                        with budget.measure("picture", weight):
-                            atlas.piece(sprite, like, item.pose, scale)
+                        like = was
             found[item.id] = Moving(item, rect, like, before)
         return found
 
